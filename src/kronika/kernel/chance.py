@@ -1,0 +1,47 @@
+"""Chance: one 64-bit integer in the state (SplitMix64), and how many numbers were drawn."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from .state import State
+
+V = TypeVar("V")
+_MASK = (1 << 64) - 1
+
+
+class Chance(State):
+    seed: int
+    drawn: int
+    loaded: list[int]  # results a test wants next from below(); empty in every real game
+
+    def bits(self) -> int:
+        self.drawn += 1
+        self.seed = z = (self.seed + 0x9E3779B97F4A7C15) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return z ^ (z >> 31)
+
+    def below(self, n: int) -> int:
+        """A fair number in 0..n-1 (numbers of the incomplete last block are thrown away)."""
+        if n <= 0:
+            raise ValueError("nothing to draw from")
+        if self.loaded:
+            self.drawn += 1
+            return self.loaded.pop(0) % n
+        limit = (1 << 64) - (1 << 64) % n
+        while True:
+            z = self.bits()
+            if z < limit:
+                return z % n
+
+    def shuffle(self, items: list[V]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+
+def chance(seed: int) -> Chance:
+    c = Chance()
+    c.seed = seed & _MASK
+    return c

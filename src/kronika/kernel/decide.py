@@ -1,0 +1,381 @@
+"""Decisions: the closed vocabulary.  One object asks, validates, samples, writes and reads an answer.
+
+    card = await One(seat, "search.keep", lambda: t.s.cards.zone[DRAWN + seat], of="card")
+
+Options are plain values and are built when first needed: a replay never builds them.
+`key` names the prompt in the language files and in the rule references.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from math import comb, factorial, prod
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+A = TypeVar("A")
+V = TypeVar("V", bound="int | str | tuple[int | str, ...]")
+Pick = Callable[[int], int]  # a number below n, from whatever chance the caller uses
+
+
+class Reason(NamedTuple):
+    """Why something is not allowed: message id, rule, and what stands in the way; fix is the nearest way out, as data."""
+
+    key: str  # message id, e.g. "move.river"
+    rule: str = ""  # rule id, e.g. "scythe.move.rivers"
+    source: str = ""  # the card, ability or seat that objects, as a word of the lexicon
+    args: tuple[int | str, ...] = ()
+    fix: tuple[str, ...] = ()  # e.g. ("resource", "metal", "1")
+
+
+UNFORCED: Final = object()
+
+
+class Lexicon:
+    """Stable words for the numbers in options: tables by kind, e.g. {"card": ["wrestlers", ...]}."""
+
+    def __init__(self, tables: Mapping[str, Sequence[str]]) -> None:
+        self.tables = tables
+        self.back = {k: {w: i for i, w in enumerate(ws)} for k, ws in tables.items()}
+
+    def text(self, value: Any, of: str) -> str:
+        if isinstance(value, tuple):
+            kinds = of.split(":") + [""] * len(value)
+            return ":".join(self.text(v, k) for v, k in zip(value, kinds)) + (":" if len(value) < 2 else "")
+        if isinstance(value, str):
+            return value
+        return self.tables[of][value] if of in self.tables and value >= 0 else str(int(value))
+
+    def value(self, text: str, of: str) -> Any:
+        if ":" in text:
+            parts = text.removesuffix(":").split(":") if text != ":" else []
+            return tuple(self.value(p, k) for p, k in zip(parts, of.split(":") + [""] * len(parts)))
+        if text in self.back.get(of, {}):
+            return self.back[of][text]
+        return int(text) if text.removeprefix("-").isdigit() else text
+
+
+class Decision(Generic[A]):
+    __slots__ = ("seat", "key", "of", "cover", "usual")
+
+    def __init__(self, seat: int, key: str, of: str = "", cover: bool = False) -> None:
+        self.seat, self.key, self.of = seat, key, of
+        self.usual: A | None = None  # what most players answer: a table may offer it first
+        self.cover = cover  # ask even if forced: being asked must not tell what is held
+
+    def __await__(self) -> Generator[Decision[Any], A, A]:
+        return (yield self)
+
+    def refuse(self, answer: object) -> str:
+        """Why the answer is illegal, or ""."""
+        raise NotImplementedError
+
+    def forced(self) -> object:
+        """The only legal answer, or UNFORCED."""
+        return UNFORCED
+
+    def size(self) -> int:
+        """Number of legal answers (an upper bound if extra conditions apply)."""
+        raise NotImplementedError
+
+    def sample(self, pick: Pick) -> A:
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        """Drop built options: the state under the question was re-dealt."""
+
+    def text(self, answer: Any, words: Lexicon) -> str:
+        return " ".join(words.text(v, self.of) for v in answer) or "-"
+
+    def read(self, text: str, words: Lexicon) -> Any:
+        return tuple(words.value(w, self.of) for w in text.split() if w != "-")
+
+
+class _Listed(Decision[A], Generic[A, V]):
+    """Shared by decisions over a lazily built list of options."""
+
+    __slots__ = ("_source", "_built", "_barred")
+
+    def __init__(self, seat: int, key: str, options: Callable[[], Iterable[V]] | Sequence[V], of: str = "",
+                 cover: bool = False, barred: Callable[[], Iterable[tuple[V, list[Reason]]]] | None = None) -> None:
+        super().__init__(seat, key, of, cover)
+        self._source = options
+        self._built: Sequence[V] | None = None
+        self._barred = barred
+
+    @property
+    def options(self) -> Sequence[V]:
+        if self._built is None:
+            self._built = list(self._source()) if callable(self._source) else self._source
+        return self._built
+
+    def why_not(self) -> list[tuple[V, list[Reason]]]:
+        """Disabled options with their reasons; computed only when somebody asks."""
+        return list(self._barred()) if self._barred else []
+
+    def forget(self) -> None:
+        if callable(self._source):
+            self._built = None
+
+
+class DeadEnd(Exception):
+    """A rule asked for one of nothing: the rule is wrong, not the player."""
+
+
+class One(_Listed[V, V]):
+    """One of the options.  With `empty`, having none is no dead end but answers itself; so rules need no test of
+    their own before asking, and a replay runs none."""
+
+    __slots__ = ("empty",)
+
+    def __init__(self, seat: int, key: str, options: Callable[[], Iterable[V]] | Sequence[V], of: str = "", cover: bool = False,
+                 barred: Callable[[], Iterable[tuple[V, list[Reason]]]] | None = None, empty: V | None = None) -> None:
+        super().__init__(seat, key, options, of, cover, barred)
+        self.empty = empty
+
+    def refuse(self, answer: object) -> str:
+        if answer in self.options:
+            return ""
+        why = [r for v, rs in self.why_not() if v == answer for r in rs]
+        return "; ".join(r.key for r in why) or "not an option"
+
+    def forced(self) -> object:
+        if not self.options:
+            if self.empty is None:
+                raise DeadEnd(self.key)
+            return self.empty
+        return self.options[0] if len(self.options) == 1 and not self.cover else UNFORCED
+
+    def size(self) -> int:
+        return len(self.options)
+
+    def sample(self, pick: Pick) -> V:
+        return self.options[pick(len(self.options))]
+
+    def text(self, answer: Any, words: Lexicon) -> str:
+        return words.text(answer, self.of)
+
+    def read(self, text: str, words: Lexicon) -> Any:
+        return words.value(text, self.of)
+
+
+def one(seat: int, key: str, candidates: Callable[[], Iterable[V]], bans: Callable[[V], list[Reason]], of: str = "",
+        empty: V | None = None) -> One[V]:
+    """A One whose legal options and whose "why not" come from one test."""
+    return One(seat, key, lambda: [v for v in candidates() if not bans(v)], of,
+               barred=lambda: [(v, rs) for v in candidates() if (rs := bans(v))], empty=empty)
+
+
+class Many(_Listed["tuple[V, ...]", V]):
+    """A subset, kept in the order of the options; `also` is a further test, `safe` an answer that passes it."""
+
+    __slots__ = ("lo", "hi", "also", "safe")
+
+    def __init__(self, seat: int, key: str, options: Callable[[], Iterable[V]] | Sequence[V], lo: int = 0,
+                 hi: int | None = None, of: str = "", cover: bool = False,
+                 also: Callable[[tuple[V, ...]], str] | None = None, safe: Callable[[], tuple[V, ...]] | None = None) -> None:
+        super().__init__(seat, key, options, of, cover)
+        self.lo, self.hi, self.also, self.safe = lo, hi, also, safe
+
+    def top(self) -> int:
+        n = len(self.options)
+        return n if self.hi is None else min(self.hi, n)
+
+    def refuse(self, answer: object) -> str:
+        if not isinstance(answer, tuple):
+            return "not a selection"
+        if not self.lo <= len(answer) <= self.top():
+            return f"choose {self.lo} to {self.top()}"
+        if answer != tuple(v for v in self.options if v in answer):
+            return "not a selection of the options, each once and in their order"
+        return self.also(answer) if self.also else ""
+
+    def forced(self) -> object:
+        if self.cover or self.also:
+            return UNFORCED
+        return tuple(self.options) if self.lo >= len(self.options) else () if self.top() == 0 else UNFORCED
+
+    def size(self) -> int:
+        return sum(comb(len(self.options), k) for k in range(self.lo, self.top() + 1))
+
+    def sample(self, pick: Pick) -> tuple[V, ...]:
+        """Size first, then members, so that all sizes are tried; not uniform over subsets."""
+        n = len(self.options)
+        for _ in range(20):
+            pool, k = list(range(n)), self.lo + pick(self.top() - self.lo + 1)
+            for i in range(k):
+                j = i + pick(n - i)
+                pool[i], pool[j] = pool[j], pool[i]
+            answer = tuple(self.options[i] for i in sorted(pool[:k]))
+            if not self.also or not self.also(answer):
+                return answer
+        if self.safe is None:
+            raise LookupError(f"{self.key}: no legal sample found")
+        return self.safe()
+
+
+class Order(_Listed["tuple[V, ...]", V]):
+    """All options in an order of the player's choice."""
+
+    def refuse(self, answer: object) -> str:
+        if isinstance(answer, tuple) and len(answer) == len(self.options) and set(answer) == set(self.options):
+            return ""
+        return "not an order of the options"
+
+    def forced(self) -> object:
+        return tuple(self.options) if len(self.options) < 2 and not self.cover else UNFORCED
+
+    def size(self) -> int:
+        return factorial(len(self.options))
+
+    def sample(self, pick: Pick) -> tuple[V, ...]:
+        xs = list(self.options)
+        for i in range(len(xs) - 1, 0, -1):
+            j = pick(i + 1)
+            xs[i], xs[j] = xs[j], xs[i]
+        return tuple(xs)
+
+
+class Amount(Decision[int]):
+    __slots__ = ("lo", "hi")
+
+    def __init__(self, seat: int, key: str, lo: int, hi: int, cover: bool = False) -> None:
+        super().__init__(seat, key, "", cover)
+        self.lo, self.hi = lo, hi
+
+    def refuse(self, answer: object) -> str:
+        return "" if type(answer) is int and self.lo <= answer <= self.hi else f"choose {self.lo} to {self.hi}"
+
+    def forced(self) -> object:
+        return self.lo if self.lo == self.hi and not self.cover else UNFORCED
+
+    def size(self) -> int:
+        return self.hi - self.lo + 1
+
+    def sample(self, pick: Pick) -> int:
+        return self.lo + pick(self.hi - self.lo + 1)
+
+    def text(self, answer: Any, words: Lexicon) -> str:
+        return str(answer)
+
+    def read(self, text: str, words: Lexicon) -> Any:
+        return int(text)
+
+
+class Distribute(Decision["tuple[int, ...]"]):
+    """Put lo..hi pieces into named bins, each up to its cap; the answer follows the order of the bins."""
+
+    __slots__ = ("bins", "caps", "lo", "hi", "floors")
+
+    def __init__(self, seat: int, key: str, bins: Sequence[int | str], caps: Sequence[int], lo: int, hi: int, of: str = "",
+                 floors: Sequence[int] = ()) -> None:
+        """floors: the least number for each bin (0 if left out)."""
+        super().__init__(seat, key, of)
+        self.bins, self.caps, self.hi = tuple(bins), tuple(caps), min(hi, sum(caps))
+        self.floors = tuple(floors) or (0,) * len(self.bins)
+        self.lo = min(max(lo, sum(self.floors)), self.hi)
+
+    def refuse(self, answer: object) -> str:
+        if not (isinstance(answer, tuple) and len(answer) == len(self.bins) and all(type(n) is int for n in answer)):
+            return "one number for each place"
+        if any(n > c for n, c in zip(answer, self.caps)):
+            return "more than a place holds"
+        if any(n < f for n, f in zip(answer, self.floors)):
+            return "less than a place must get"
+        return "" if self.lo <= sum(answer) <= self.hi else f"distribute {self.lo} to {self.hi}"
+
+    def forced(self) -> object:
+        if self.hi == sum(self.floors):
+            return self.floors
+        if self.lo == sum(self.caps):
+            return self.caps
+        return (self.lo,) if len(self.bins) == 1 and self.lo == self.hi else UNFORCED
+
+    def size(self) -> int:
+        ways = [1] + [0] * self.hi
+        for c, f in zip(self.caps, self.floors):
+            ways = [sum(ways[max(0, n - c):n - f + 1]) if n >= f else 0 for n in range(self.hi + 1)]
+        return sum(ways[self.lo:])
+
+    def sample(self, pick: Pick) -> tuple[int, ...]:
+        """The total first, then bin by bin within what the rest can still take."""
+        left, room, out = self.lo + pick(self.hi - self.lo + 1) - sum(self.floors), sum(self.caps) - sum(self.floors), []
+        for c, f in zip(self.caps, self.floors):
+            room -= c - f
+            low = max(0, left - room)
+            n = low + pick(min(c - f, left) - low + 1)
+            out.append(f + n)
+            left -= n
+        return tuple(out)
+
+    def text(self, answer: Any, words: Lexicon) -> str:
+        return " ".join(f"{words.text(b, self.of)}={n}" for b, n in zip(self.bins, answer) if n) or "-"
+
+    def read(self, text: str, words: Lexicon) -> Any:
+        got = dict(w.rsplit("=", 1) for w in text.split() if w != "-")
+        return tuple(int(got.get(words.text(b, self.of), 0)) for b in self.bins)
+
+
+class Confirm(Decision[bool]):
+    def refuse(self, answer: object) -> str:
+        return "" if answer is True or answer is False else "yes or no"
+
+    def size(self) -> int:
+        return 2
+
+    def sample(self, pick: Pick) -> bool:
+        return pick(2) == 1
+
+    def text(self, answer: Any, words: Lexicon) -> str:
+        return "yes" if answer else "no"
+
+    def read(self, text: str, words: Lexicon) -> Any:
+        return text == "yes"
+
+
+class Form(Decision["tuple[Any, ...]"]):
+    """Several independent questions answered together, as one sealed commitment or one offer."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, seat: int, key: str, *parts: Decision[Any]) -> None:
+        super().__init__(seat, key)
+        self.parts = parts
+
+    def refuse(self, answer: object) -> str:
+        if not isinstance(answer, tuple) or len(answer) != len(self.parts):
+            return f"answer all {len(self.parts)} questions"
+        return "; ".join(f"{d.key}: {why}" for d, a in zip(self.parts, answer) if (why := d.refuse(a)))
+
+    def forced(self) -> object:
+        only = tuple(d.forced() for d in self.parts)
+        return UNFORCED if any(a is UNFORCED for a in only) else only
+
+    def size(self) -> int:
+        return prod(d.size() for d in self.parts)
+
+    def sample(self, pick: Pick) -> tuple[Any, ...]:
+        return tuple(d.sample(pick) for d in self.parts)
+
+    def forget(self) -> None:
+        for d in self.parts:
+            d.forget()
+
+    def text(self, answer: Any, words: Lexicon) -> str:
+        return " | ".join(d.text(a, words) for d, a in zip(self.parts, answer))
+
+    def read(self, text: str, words: Lexicon) -> Any:
+        return tuple(d.read(part, words) for d, part in zip(self.parts, text.split(" | ")))
+
+
+class Sealed(Decision["dict[int, Any]"]):
+    """Several players at once: answers may come in any order and be changed until the last one is in."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, key: str, parts: Mapping[int, Decision[Any]]) -> None:
+        super().__init__(-1, key)
+        self.parts = {seat: parts[seat] for seat in sorted(parts)}
+
+    def forget(self) -> None:
+        for d in self.parts.values():
+            d.forget()

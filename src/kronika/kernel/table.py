@@ -1,0 +1,148 @@
+"""The table: what every state holds, and the one function that moves cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic, NamedTuple, ParamSpec, TypeVar
+
+from .chance import Chance
+from .powers import Active
+from .state import Derived, State
+
+if TYPE_CHECKING:
+    from .game import Game
+
+P = ParamSpec("P")
+ALL = (1 << 16) - 1  # every seat
+
+
+class Zone(NamedTuple):
+    sight: int  # seats that see a facedown card put here
+    hand: bool = False  # cards here cannot be told apart from outside
+    counted: bool = True  # its size is public
+
+
+class Cards(State):
+    """Cards are ints.  zone[z] lists bottom to top; the other lists are indexed by card."""
+
+    zone: dict[int, list[int]]
+    at: list[int]
+    up: list[int]
+    known: list[int]  # mask of seats that know which card this is
+
+
+class GameState(State):
+    chance: Chance
+    cards: Cards
+    actor: int  # who gave the last answer that was not forced; -1: several or nobody
+    learned: int  # times a seat learned what the actor could not have shown
+    active: Derived[dict[str, Active]]
+
+
+S = TypeVar("S", bound=GameState)
+
+
+class Event:
+    """Base of typed log and animation events; see Table.tell."""
+
+    __slots__ = ()
+
+    def seen_by(self, seat: int) -> Event | None:
+        return self
+
+
+class Moved(Event):
+    """Told by every move of a card; who does not know the card afterwards sees its back."""
+
+    __slots__ = ("card", "source", "to", "up", "known", "back")
+
+    def __init__(self, card: int, source: int, to: int, up: bool, known: int, back: int) -> None:
+        self.card, self.source, self.to, self.up, self.known, self.back = card, source, to, up, known, back
+
+    def seen_by(self, seat: int) -> Event:
+        if self.known == ALL or seat >= 0 and self.known >> seat & 1:
+            return self
+        return Moved(self.back, self.source, self.to, self.up, ALL, self.back)
+
+
+class Table(Generic[S]):
+    """What game are given.  While a rule runs, t.s and everything in it stay the same objects: an undo or a fork
+    makes a new coroutine, a re-deal works in place.  So references may be kept across an await; hidden cards may not."""
+
+    __slots__ = ("s", "game", "log")
+
+    def __init__(self, game: Game[S], s: S, log: list[Event] | None = None) -> None:
+        self.game, self.s, self.log = game, s, log
+
+    def tell(self, event: Callable[P, Event], *args: P.args, **kw: P.kwargs) -> None:
+        """Log an event; nothing is built while the log is muted."""
+        if self.log is not None:
+            self.log.append(event(*args, **kw))
+
+    def wake(self, source: int, face: str) -> None:
+        self.s.active = self.game.powers.wake(self.s.active, source, face)
+
+    def sleep(self, source: int, face: str) -> None:
+        self.s.active = self.game.powers.sleep(self.s.active, source, face)
+
+    def trial(self) -> Table[S]:
+        """A table on a copy: pay, use and test there what an answer would lead to."""
+        return Table(self.game, self.s.copy())
+
+    def see(self, card: int, seats: int) -> None:
+        s = self.s
+        known = s.cards.known
+        old = known[card]
+        if seats & ~old:
+            known[card] = old | seats
+            if s.actor < 0 or not old >> s.actor & 1:
+                s.learned += 1
+
+    def move(self, card: int, to: int, up: bool = False, place: int | None = None, out_of: int | None = None) -> None:
+        """The one function that moves cards: order, facing, knowledge, active powers, telling.
+
+        out_of names the zone the card must come from; give it whenever that zone is hidden."""
+        s, game = self.s, self.game
+        c = s.cards
+        source = c.at[card]
+        if out_of is not None and source != out_of:
+            raise LookupError(f"card {card} lies in zone {source}, not {out_of}: a stale number kept across an await?")
+        old = game.face(s, card)
+        pile, target = c.zone[source], c.zone[to]
+        kept = pile.pop(pile.index(card))  # the very object: the fuzzer marks card numbers by a type of their own
+        target.insert(len(target) if place is None else place, kept)
+        c.at[card], c.up[card] = to, int(up)
+        here, there = game.zone(source), game.zone(to)
+        if up:
+            self.see(card, ALL)
+        else:
+            if here.hand and source != to:
+                self.conceal(source, here.sight)
+                c.known[card] &= here.sight | there.sight
+            if there.sight:
+                self.see(card, there.sight)
+        new = game.face(s, card)
+        if new != old:
+            if old is not None:
+                self.sleep(card, old)
+            if new is not None:
+                self.wake(card, new)
+        if self.log is not None:
+            self.log.append(Moved(card, source, to, up, c.known[card], -1 - game.back[card]))
+
+    def conceal(self, zone: int, sight: int) -> None:
+        """Somebody chose secretly among these cards: the others no longer know which is which."""
+        known = self.s.cards.known
+        for card in self.s.cards.zone[zone]:
+            if not self.s.cards.up[card]:
+                known[card] &= sight
+
+    def turn(self, card: int, up: bool) -> None:
+        c = self.s.cards
+        self.move(card, c.at[card], up, c.zone[c.at[card]].index(card))
+
+    def shuffle(self, zone: int) -> None:
+        c = self.s.cards
+        self.s.chance.shuffle(c.zone[zone])
+        for card in c.zone[zone]:
+            c.known[card] = 0

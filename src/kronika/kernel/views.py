@@ -1,0 +1,68 @@
+"""What one seat may know: views, and re-dealing what it may not (determinization)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, TypeVar
+
+from .chance import Chance
+from .table import ALL, GameState
+
+if TYPE_CHECKING:
+    from .game import Game
+
+S = TypeVar("S", bound=GameState)
+SPECTATOR = -1
+
+
+def back(b: int) -> int:
+    """How a view writes an unknown card."""
+    return -1 - b
+
+
+def view(game: Game[S], s: S, seat: int) -> S:
+    """The state as one seat may see it: a state of the same type with backs for unknown cards (-1: a spectator)."""
+    v = s.copy()
+    c, bit = v.cards, 1 << seat if seat >= 0 else 0
+    known = s.cards.known
+    for z, pile in c.zone.items():
+        pile[:] = [card if known[card] & bit or known[card] == ALL else back(game.back[card]) for card in pile]
+        if not game.zone(z).counted:
+            del pile[:-1]
+    for card, mask in enumerate(known):
+        if not (mask & bit or mask == ALL):
+            c.at[card], c.up[card], c.known[card] = -1, 0, 0
+    v.chance, v.learned = Chance(), 0
+    game.scrub(v, seat)
+    return v
+
+
+def determinize(game: Game[S], s: S, seat: int, chance: Chance) -> None:
+    """Permute, in place, the cards that seat does not know among the places where they may lie."""
+    c, bit = s.cards, 1 << seat
+    pools: dict[int, list[int]] = {}
+    for card, mask in enumerate(c.known):
+        if not (mask & bit or mask == ALL):
+            pools.setdefault(game.back[card], []).append(card)
+    at, up, known = c.at[:], c.up[:], c.known[:]
+    swap: dict[int, int] = {}
+    for pool in pools.values():
+        dealt = pool[:]
+        chance.shuffle(dealt)
+        swap.update(zip(pool, dealt))
+    for old, new in swap.items():
+        c.at[new], c.up[new], c.known[new] = at[old], up[old], known[old]
+    for pile in c.zone.values():
+        pile[:] = [swap.get(card, card) for card in pile]
+
+
+def missing(game: Game[S], s: S) -> Iterable[str]:
+    """Debug check: zones against places, and the index of powers against one made from scratch."""
+    for z, pile in s.cards.zone.items():
+        for card in pile:
+            if s.cards.at[card] != z:
+                yield f"card {card} lies in {z} but is said to be in {s.cards.at[card]}"
+    if sum(map(len, s.cards.zone.values())) != len(s.cards.at):
+        yield "a card is nowhere or twice"
+    if game.index(s) != s.active:
+        yield f"the index of powers is stale: {s.active} / {game.index(s)}"

@@ -1,6 +1,6 @@
 """Powers in three shapes, each a typed hook that card code registers on.
 
-modify   Quantity / Permission   pure; returns a contribution to a named number, or a reason against
+modify   Quantity / Permission / Reach   pure; returns a contribution to a named number, or a reason against
 react    Trigger                  async; runs on a named event and may ask anyone
 act      Act                     cost + condition + async body; offered as an option
 
@@ -97,6 +97,29 @@ class Permission(Hook[Callable[Concatenate[T, int, P], "str | None"]], Generic[T
         if live is None:
             return []
         return [(source, why) for source, face in live if (why := self.code[face](t, source, *args, **kw))]
+
+
+class Reach(Hook[Callable[Concatenate[T, int, P], int]], Generic[T, P]):
+    """A set of places as a bit mask; contributions are masks, joined by OR.
+
+        REACH: Reach[Table, [int, int]] = Reach("move.reach")
+        here = REACH.total(t, NEIGHBOURS[place], unit, place)
+    """
+
+    def parts(self, t: T, *args: P.args, **kw: P.kwargs) -> list[tuple[int, int]]:
+        """(source, mask) of every active source that adds something: the tooltip of total()."""
+        live = t.s.active.get(self.name)
+        if live is None:
+            return []
+        return [(source, mask) for source, face in live if (mask := self.code[face](t, source, *args, **kw))]
+
+    def total(self, t: T, base: int, *args: P.args, **kw: P.kwargs) -> int:
+        """base with the masks of all active sources joined to it."""
+        live = t.s.active.get(self.name)
+        if live is not None:
+            for source, face in live:
+                base |= self.code[face](t, source, *args, **kw)
+        return base
 
 
 class Trigger(Hook[Callable[Concatenate[T, int, P], Awaitable[None]]], Generic[T, P]):

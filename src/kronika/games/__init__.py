@@ -1,0 +1,1 @@
+"""The games that come with Kronika; each registers itself under the entry point group "kronika.games"."""

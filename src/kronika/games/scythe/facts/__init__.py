@@ -1,6 +1,6 @@
 """The components of Scythe as frozen tables: map, mats, factions, cards, bonus tiles.
 
-Everything here is read once from ``facts/*.toml`` and never changes. The state of a match holds indices into
+Everything here is read once from the TOML files of this package and never changes. The state of a match holds indices into
 these tables only. Places are numbered 0..53: the 47 territories in reading order, then the 7 home bases clockwise;
 a set of places is an int with one bit a place. Cards of all decks share one numbering.
 """
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
-_DATA = files("kronika.games.scythe") / "facts"
+_DATA = files(__name__)
 
 
 def load(name: str) -> dict[str, Any]:
@@ -291,13 +291,13 @@ OBJECTIVES: Final[list[ObjectiveCard]] = [
 ]
 ENCOUNTER_CARDS: Final[list[EncounterCard]] = [
     EncounterCard(
-        c["number"], c["title"], tuple(EncounterOption(o["cost"], o["gain"], o.get("blind", "")) for o in c["options"])
+        c["number"], c["title"], tuple(EncounterOption(o["cost"], o["gain"], o["blind"]) for o in c["options"])
     )
     for c in load("encounters")["card"]
 ]
 _FACTORY = load("factory")
 FACTORY_CARDS: Final[list[FactoryCard]] = [
-    FactoryCard(c["number"], c.get("title", ""), c["cost"], c.get("choose", False), tuple(c["gain"].items())) for c in _FACTORY["card"]
+    FactoryCard(c["number"], c["title"], c["cost"], c.get("choose", False), tuple(c["gain"].items())) for c in _FACTORY["card"]
 ]
 FACTORY_MOVE: Final[tuple[int, int]] = (_FACTORY["move"]["units"], _FACTORY["move"]["steps"])
 """The bottom action of every Factory card: (units, steps)."""
@@ -340,7 +340,7 @@ class Band(NamedTuple):
 
 _BONUS = load("bonuses")
 BONUS: Final[list[Bonus]] = [
-    Bonus(t["key"], t.get("title", ""), t["text"], tuple((least, coins) for least, coins in t["tiers"])) for t in _BONUS["tile"]
+    Bonus(t["key"], t["title"], t["text"], tuple((least, coins) for least, coins in t["tiers"])) for t in _BONUS["tile"]
 ]
 BANDS: Final[list[Band]] = [Band(b["up_to"], b["star"], b["territory"], b["pair"]) for b in _BONUS["bands"]]
 """The popularity bands, lowest first (scythe.score.bands)."""

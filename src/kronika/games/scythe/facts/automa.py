@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from .facts import FACTIONS, load
+from . import FACTIONS, load
 
 
 class AutomaMove(NamedTuple):

@@ -1,188 +1,199 @@
-"""Random play with the checks that hold for every game.  One seed is one game and one verdict."""
+"""Random play with the checks that hold for every game.  One seed is one game and one verdict.
+
+    report = check_game(game, seed=1, seats=3)          # raises Fault, with all that is needed to see it again
+
+    @pytest.mark.parametrize("case", cases(GAME, 25, seats=4), ids=str)
+    def test_random_games(case):
+        case()
+"""
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeVar
 
 from .chance import Chance, chance
-from .decide import Decision, Sealed, _Listed
-from .match import Match, imagine
-from .state import differences
-from .record import load, replay, write
-from .table import ALL, GameState, Game, missing, view
+from .decide import Decision, Sealed
+from .game import Game, Score, Seat
+from .match import Illegal, Match
+from .probe import Ears, Fault, imagined, look, mark, refusals, sound, take_back
+from .record import Broken, load, replay, write
+from .table import GameState
 
 S = TypeVar("S", bound=GameState)
 
 
-class Fault(Exception):
-    pass
+@dataclass
+class Report:
+    """One checked game."""
+
+    game: str
+    seed: int
+    seats: list[Seat]
+    answers: int = 0
+    asides: int = 0
+    looks: int = 0  # positions with all checks
+    undone: int = 0  # answers taken back and given again
+    keys: Counter[str] = field(default_factory=Counter)  # how often each question was answered
+    score: list[Score] = field(default_factory=list)
 
 
 def answer(m: Match[Any], r: Chance) -> tuple[int, Any]:
     """A random open seat and a random legal answer of its."""
-    open_seats = [(p, d) for p, d in m.asks().items() if p not in m.sealed]
-    p, d = open_seats[r.below(len(open_seats))]
-    return p, d.sample(r.below)
+    d = m.pending
+    if d is not None and d.__class__ is not Sealed:
+        return d.seat, d.sample(r.below)
+    open_seats = [(p, part) for p, part in m.asks().items() if p not in m.sealed]
+    p, part = open_seats[r.below(len(open_seats))]
+    return p, part.sample(r.below)
 
 
-def rollout(game: Game[S], seed: int, options: dict[str, int] | None = None, limit: int = 20_000) -> tuple[Match[S], int]:
-    """Plain random play, nothing kept: the speed that a playout has."""
-    m = Match.new(game, seed, options, keep=False)
-    r, n = chance(seed ^ 0x5EED), 0
-    while not m.over and n < limit:
-        p, a = answer(m, r)
-        m.play(p, a)
-        n += 1
-    return m, n
+def rollout(game: Game[S], seed: int, seats: Sequence[Seat] | int = 0, options: Mapping[str, str] | None = None,
+            limit: int = 20_000) -> tuple[Match[S], int]:
+    """Plain random play, nothing kept: the speed that a playout has.  Returns the match and the number of answers."""
+    m = Match.new(game, seed, seats, options, keep=False)
+    return m, m.playout(chance(seed ^ 0x5EED).below, limit)
 
 
-def words(d: Decision[Any], m: Match[Any]) -> list[str]:
-    return [m.game.lexicon.text(v, d.of) for v in d.options] if isinstance(d, _Listed) else [str(d.size())]
+def check_game(game: Game[S], seed: int, seats: Sequence[Seat] | int = 0, options: Mapping[str, str] | None = None, every: int = 8,
+               limit: int = 20_000) -> Report:
+    """Play one random game and check: the cheap things at every answer, the dear ones at one answer in `every`.
+
+    At every answer: Game.wrong, zones, the index of powers, text forms, what is told to whom.  At the sample: see probe.look, refusals,
+    take_back, imagined.  Now and then, and at the end: loading and replaying the record.  Raises Fault; the same arguments give the same."""
+    full = game.complete(options or {})
+    wanted = [Seat()] * (seats or game.players[0]) if isinstance(seats, int) else list(seats)
+    seated = game.seating(wanted, full, seed)
+    report = Report(game.name, seed, seated)
+    m: Match[S] | None = None
+    try:
+        m = Match(game, mark(game.setup(seed, seated, full)), log=True, seed=seed, seats=seated, options=full)
+        m.table.log = Ears(m)
+        _play(m, chance(seed ^ 0xF022), report, max(1, every), limit)
+    except Exception as error:
+        fault = error if isinstance(error, Fault) else Fault(f"the rules fail: {type(error).__name__}: {error}")
+        fault.seed, fault.answer, fault.key = seed, report.answers, m.pending.key if m and m.pending else ""
+        try:
+            fault.record = write(m) if m else ""
+        except Exception as second:  # the state may be past writing
+            fault.record = f"(no record: {second})"
+        if fault is error:
+            raise
+        raise fault from error
+    report.score = game.score(m.state)
+    return report
 
 
-def check(m: Match[S], r: Chance) -> None:
-    """Everything that must hold while a question is open."""
-    game, s = m.game, m.state
-    for fault in [*game.wrong(s), *missing(game, s)]:
-        raise Fault(fault)
-    digest = s.digest()
-    if s.copy().digest() != digest or game.state.from_data(s.to_data()).digest() != digest:
-        raise Fault("copy or data form is not faithful")
-    f = m.fork(keep=True)
-    if f.state.digest() != digest:
-        raise Fault("fork differs")
-    for p, d in m.asks().items():
-        if words(d, m) != words(f.asks()[p], f):
-            raise Fault(f"fork asks otherwise: {d.key}")
-        if isinstance(d, _Listed) and d.of == "card":
-            for v in d.options:
-                card = v[0] if isinstance(v, tuple) else v
-                if isinstance(card, int) and card >= 0 and not (s.cards.known[card] >> p & 1):
-                    raise Fault(f"{d.key} names a card that seat {p} cannot know")
-        seen = view(game, s, p).to_data()
-        g = imagine(m, p, r)
-        if view(game, g.state, p).to_data() != seen:
-            raise Fault("re-dealing shows")
-        for fault in [*game.wrong(g.state), *missing(game, g.state)]:
-            raise Fault(f"after re-dealing: {fault}")
-        if words(g.asks()[p], g) != words(d, m):
-            raise Fault(f"the options of {d.key} tell what seat {p} cannot know")
-        leak(game, s, p)
-        if not isinstance(m.pending, Sealed):
-            twin(m, p, d.sample(r.below), r)
-    check_locals(m)
-    if s.digest() != digest:
-        raise Fault("looking changed the state")
-
-
-def leak(game: Game[S], s: S, seat: int) -> None:
-    """No number that stands for an unknown card may be in a view's piles."""
-    v = view(game, s, seat)
-    for pile in v.cards.zone.values():
-        for card in pile:
-            if card >= 0 and not (s.cards.known[card] >> seat & 1) and s.cards.known[card] != ALL:
-                raise Fault(f"the view of seat {seat} shows {card}")
-
-
-def twin(m: Match[S], seat: int, a: Any, r: Chance) -> None:
-    """The same answer in two worlds that the seat cannot tell apart.  If nobody learned anything and no chance was used,
-    it must still not tell them apart: neither by what it sees nor by who is asked next."""
-    worlds = [m.fork(), imagine(m, seat, r)]
-    before = m.state.learned, m.state.chance.drawn
-    for w in worlds:
-        w.play(seat, a)
-        if (w.state.learned, w.state.chance.drawn) != before:
-            return
-    one, two = (view(m.game, w.state, seat).to_data() for w in worlds)
-    if one != two:
-        raise Fault(f"an open fact follows from a hidden one: {next(differences(one, two))}")
-    if list(worlds[0].asks()) != list(worlds[1].asks()):
-        raise Fault(f"who is asked after {m.asks()[seat].key} tells what seat {seat} cannot know")
-
-
-class CardNo(int):
-    """An int that knows it came out of a pile.  Only the fuzzer deals such cards; everything else sees plain ints."""
-
-
-def mark(s: S) -> S:
-    for pile in s.cards.zone.values():
-        pile[:] = [CardNo(card) for card in pile]
-    return s
-
-
-def check_locals(m: Match[S]) -> None:
-    """A waiting rule may hold public cards and references into the state, but no hidden card: it would outlive a re-deal."""
-    c = m.state.cards
-    piles = {id(pile) for pile in c.zone.values()}
-
-    def hidden(v: Any) -> bool:
-        if isinstance(v, (list, tuple)):
-            return id(v) not in piles and any(map(hidden, v))
-        return isinstance(v, dict) and any(map(hidden, v.values())) or isinstance(v, CardNo) and c.known[v] != ALL
-
-    for rule, names in m.trail():
-        for name, held in names.items():
-            if hidden(held):
-                raise Fault(f"{rule} keeps a hidden card in {name!r} across an await")
-
-
-def check_undo(m: Match[S], r: Chance) -> int:
-    """Take back some of what is allowed: no die may be re-rolled, nothing learned forgotten; then play it again."""
-    if not m.marks or not m.reach(seat := m.marks[-1].seat).moves:
-        return 0
-    n = 1 + r.below(m.reach(seat).moves)
-    before, s = m.state.digest(), m.state
-    lines = m.answers[-n:]
-    m.undo(seat, n)
-    if m.state.chance.seed != s.chance.seed:
-        raise Fault("BadUndo: chance")
-    forgotten = [c for c, mask in enumerate(s.cards.known) if mask >> seat & 1 and not m.state.cards.known[c] >> seat & 1]
-    if forgotten:
-        raise Fault(f"BadUndo: seat {seat} had learned {forgotten}")
-    for p, text in lines:
-        if p != seat:
-            raise Fault("BadUndo: took back another player's answer")
-        d = m.asks()[p]
-        m.play(p, d.read(text, m.game.lexicon))
-    if m.state.digest() != before:
-        raise Fault("undo and again is not the same")
-    return n
-
-
-def game(game: Game[S], seed: int, options: dict[str, int] | None = None, every: int = 4) -> int:
-    """One checked random game; returns the number of answers."""
-    m = Match(game, mark(game.setup(seed, options or {})))
-    r, n = chance(seed ^ 0xF022), 0
-    digests: dict[int, str] = {}
+def _play(m: Match[S], r: Chance, report: Report, every: int, limit: int) -> None:
+    game = m.game
     while not m.over:
+        sound(game, m.state)
         if r.below(every) == 0:
-            check(m, r)
-            check_undo(m, r)
-        if r.below(40) == 0 and (seats := list(m.asks())):
-            g = imagine(m, seats[0], r)
-            for _ in range(60):
-                if g.over:
-                    break
-                g.play(*answer(g, r))
-            for fault in [*game.wrong(g.state), *missing(game, g.state)]:
-                raise Fault(f"in an imagined game: {fault}")
-        if r.below(60) == 0:
-            again = load(game, write(m, seed, options or {}))
-            if again.state.digest() != m.state.digest() or again.score != m.answers or list(again.asks()) != list(m.asks()):
-                raise Fault("loading from the snapshot differs")
+            report.looks += 1
+            look(m, r)
+            refusals(m, r)
+            report.undone += take_back(m, r)
+        if r.below(5 * every) == 0:
+            imagined(m, r)
+        if r.below(8 * every) == 0:
+            reload(m)
+        if game.asides and r.below(3) == 0:
+            report.asides += aside(m, r)
+            if m.over:
+                break
         p, a = answer(m, r)
-        text = m.asks()[p].text(a, game.lexicon)
-        if m.asks()[p].read(text, game.lexicon) != a:
-            raise Fault(f"{text!r} reads back as {m.asks()[p].read(text, game.lexicon)!r}, not {a!r}")
+        d = m.asks()[p]
+        texts(m, d, a)
+        report.keys[d.key] += 1
         m.play(p, a)
-        n += 1
-        if n % 20 == 0 and not m.sealed and not isinstance(m.pending, Sealed):
-            digests[len(m.answers)] = m.state.digest()
-    for fault in [*game.wrong(m.state), *missing(game, m.state)]:
-        raise Fault(fault)
-    if replay(game, write(m, seed, options or {}, digests)).state.digest() != m.state.digest():
-        raise Fault("replay from the start differs")
-    return n
+        report.answers += 1
+        if report.answers >= limit:
+            raise Fault(f"no end after {limit} answers")
+    sound(game, m.state)
+    reload(m)
+    if len(m.answers) > 3 and report.seed % 4 == 0:
+        rewound(m, r)
 
 
+def texts(m: Match[Any], d: Decision[Any], a: Any) -> None:
+    """An answer is legal and reads back from its text."""
+    if why := d.refuse(a):
+        raise Fault(f"a sample of {d.key} is refused: {a!r}: {why}")
+    text = d.text(a, m.lexicon)
+    if d.read(text, m.lexicon) != a or text != text.strip() or "\n" in text:
+        raise Fault(f"{text!r} reads back as {d.read(text, m.lexicon)!r}, not {a!r}")
 
+
+def aside(m: Match[S], r: Chance) -> int:
+    """Offer something beside the questions: refused without effect, or done, and then the open question still has an answer."""
+    seat = r.below(len(m.seats))
+    given = m.game.sample_aside(m.state, seat, r.below)
+    if given is None:
+        return 0
+    before, lines = m.state.digest(), len(m.answers)
+    try:
+        m.aside(seat, given)
+    except Illegal:
+        if m.state.digest() != before or len(m.answers) != lines:
+            raise Fault(f"a refused aside left a trace: {given}") from None
+        return 0
+    if m.reach(seat).moves:
+        raise Fault("an aside can be undone")
+    for d in m.asks().values():
+        if not d.size():
+            raise Fault(f"after {given} nobody can answer {d.key}")
+    sound(m.game, m.state)
+    return 1
+
+
+def reload(m: Match[S]) -> None:
+    """The record opens from both ends, in the same position."""
+    text = write(m)
+    for name, again in (("loading from the snapshot", load), ("replaying from the start", replay)):
+        try:
+            other = again(text, game=m.game)
+        except Broken as broken:
+            raise Fault(f"{name}: {broken}") from broken
+        if other.state.digest() != m.state.digest() or other.answers != m.answers or list(other.asks()) != list(m.asks()):
+            raise Fault(f"{name} differs")
+        if other.sealed != m.sealed or write(other) != text:
+            raise Fault(f"{name} writes another record")
+
+
+def rewound(m: Match[S], r: Chance) -> None:
+    """Take back by consent and play it again."""
+    before, n = m.state.digest(), 1 + r.below(len(m.answers) // 2)
+    lines = m.answers[-n:]
+    m.rewind(n)
+    for seat, text in lines:
+        m.enter(seat, text)
+    if m.state.digest() != before:
+        raise Fault("taking back by consent and playing again is not the same")
+
+
+class Case(NamedTuple):
+    """One checked game to be called later: a test case with a name."""
+
+    game: Game[Any]
+    seed: int
+    seats: Sequence[Seat] | int = 0
+    options: Mapping[str, str] | None = None
+    every: int = 8
+
+    def __call__(self) -> Report:
+        return check_game(self.game, self.seed, self.seats, self.options, self.every)
+
+    def __str__(self) -> str:
+        n = self.seats if isinstance(self.seats, int) else len(self.seats)
+        return f"{self.game.name}-{n or self.game.players[0]}-seed-{self.seed}"
+
+
+def cases(game: Game[Any], games: int, seed: int = 1, seats: Sequence[Seat] | int = 0, options: Mapping[str, str] | None = None,
+          every: int = 8) -> list[Case]:
+    """Cases for so many consecutive seeds."""
+    return [Case(game, s, seats, options, every) for s in range(seed, seed + games)]
+
+
+__all__ = ["Case", "Fault", "Report", "answer", "cases", "check_game", "rollout"]

@@ -12,6 +12,8 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from math import comb, factorial, prod
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
+from .lexicon import Lexicon, plain, whole
+
 A = TypeVar("A")
 V = TypeVar("V", bound="int | str | tuple[int | str, ...]")
 Pick = Callable[[int], int]  # a number below n, from whatever chance the caller uses
@@ -30,35 +32,12 @@ class Reason(NamedTuple):
 UNFORCED: Final = object()
 
 
-class Lexicon:
-    """Stable words for the numbers in options: tables by kind, e.g. {"card": ["wrestlers", ...]}."""
-
-    def __init__(self, tables: Mapping[str, Sequence[str]]) -> None:
-        self.tables = tables
-        self.back = {k: {w: i for i, w in enumerate(ws)} for k, ws in tables.items()}
-
-    def text(self, value: Any, of: str) -> str:
-        if isinstance(value, tuple):
-            kinds = of.split(":") + [""] * len(value)
-            return ":".join(self.text(v, k) for v, k in zip(value, kinds)) + (":" if len(value) < 2 else "")
-        if isinstance(value, str):
-            return value
-        return self.tables[of][value] if of in self.tables and value >= 0 else str(int(value))
-
-    def value(self, text: str, of: str) -> Any:
-        if ":" in text:
-            parts = text.removesuffix(":").split(":") if text != ":" else []
-            return tuple(self.value(p, k) for p, k in zip(parts, of.split(":") + [""] * len(parts)))
-        if text in self.back.get(of, {}):
-            return self.back[of][text]
-        return int(text) if text.removeprefix("-").isdigit() else text
-
-
 class Decision(Generic[A]):
-    __slots__ = ("seat", "key", "of", "cover", "usual")
+    __slots__ = ("seat", "key", "of", "cover", "usual", "about")
 
     def __init__(self, seat: int, key: str, of: str = "", cover: bool = False) -> None:
         self.seat, self.key, self.of = seat, key, of
+        self.about: tuple[int | str, ...] = ()  # what the prompt is about, for its words: a place, a card
         self.usual: A | None = None  # what most players answer: a table may offer it first
         self.cover = cover  # ask even if forced: being asked must not tell what is held
 
@@ -73,20 +52,33 @@ class Decision(Generic[A]):
         """The only legal answer, or UNFORCED."""
         return UNFORCED
 
+    def reasons(self, answer: object) -> list[Reason]:
+        """Why this answer is not open, as the rules say it; [] if they do not."""
+        return []
+
+    def examples(self, words: Lexicon, most: int = 6) -> list[str]:
+        """Texts of some legal answers: all options if they are few, what most answer first."""
+        found = [] if self.usual is None else [self.text(self.usual, words)]
+        found += [self.text(self.sample(pick), words) for pick in (lambda n: 0, lambda n: n - 1, lambda n: n // 2)]
+        return list(dict.fromkeys(found))[:most]
+
     def size(self) -> int:
         """Number of legal answers (an upper bound if extra conditions apply)."""
         raise NotImplementedError
 
     def sample(self, pick: Pick) -> A:
+        """A random legal answer; pick(n) gives a number below n."""
         raise NotImplementedError
 
     def forget(self) -> None:
         """Drop built options: the state under the question was re-dealt."""
 
     def text(self, answer: Any, words: Lexicon) -> str:
+        """The answer as the record writes it."""
         return " ".join(words.text(v, self.of) for v in answer) or "-"
 
     def read(self, text: str, words: Lexicon) -> Any:
+        """The answer that text() wrote; refuse() judges it.  Raises ValueError, and nothing else, for what no answer looks like."""
         return tuple(words.value(w, self.of) for w in text.split() if w != "-")
 
 
@@ -133,10 +125,16 @@ class One(_Listed[V, V]):
         self.empty = empty
 
     def refuse(self, answer: object) -> str:
-        if answer in self.options:
+        if answer in self.options and plain(answer):
             return ""
-        why = [r for v, rs in self.why_not() if v == answer for r in rs]
-        return "; ".join(r.key for r in why) or "not an option"
+        return "; ".join(r.key for r in self.reasons(answer)) or "not an option"
+
+    def reasons(self, answer: object) -> list[Reason]:
+        return [r for v, rs in self.why_not() if v == answer for r in rs]
+
+    def examples(self, words: Lexicon, most: int = 6) -> list[str]:
+        found = [] if self.usual is None else [self.text(self.usual, words)]
+        return list(dict.fromkeys(found + [words.text(v, self.of) for v in self.options[:most]]))[:most]
 
     def forced(self) -> object:
         if not self.options:
@@ -180,12 +178,15 @@ class Many(_Listed["tuple[V, ...]", V]):
         n = len(self.options)
         return n if self.hi is None else min(self.hi, n)
 
+    def least(self) -> int:
+        return min(self.lo, self.top())
+
     def refuse(self, answer: object) -> str:
         if not isinstance(answer, tuple):
             return "not a selection"
-        if not self.lo <= len(answer) <= self.top():
-            return f"choose {self.lo} to {self.top()}"
-        if answer != tuple(v for v in self.options if v in answer):
+        if not self.least() <= len(answer) <= self.top():
+            return f"choose {self.least()} to {self.top()}"
+        if answer != tuple(v for v in self.options if v in answer) or not plain(answer):
             return "not a selection of the options, each once and in their order"
         return self.also(answer) if self.also else ""
 
@@ -195,13 +196,13 @@ class Many(_Listed["tuple[V, ...]", V]):
         return tuple(self.options) if self.lo >= len(self.options) else () if self.top() == 0 else UNFORCED
 
     def size(self) -> int:
-        return sum(comb(len(self.options), k) for k in range(self.lo, self.top() + 1))
+        return sum(comb(len(self.options), k) for k in range(self.least(), self.top() + 1))
 
     def sample(self, pick: Pick) -> tuple[V, ...]:
         """Size first, then members, so that all sizes are tried; not uniform over subsets."""
         n = len(self.options)
         for _ in range(20):
-            pool, k = list(range(n)), self.lo + pick(self.top() - self.lo + 1)
+            pool, k = list(range(n)), self.least() + pick(self.top() - self.least() + 1)
             for i in range(k):
                 j = i + pick(n - i)
                 pool[i], pool[j] = pool[j], pool[i]
@@ -217,7 +218,7 @@ class Order(_Listed["tuple[V, ...]", V]):
     """All options in an order of the player's choice."""
 
     def refuse(self, answer: object) -> str:
-        if isinstance(answer, tuple) and len(answer) == len(self.options) and set(answer) == set(self.options):
+        if isinstance(answer, tuple) and plain(answer) and len(answer) == len(self.options) and set(answer) == set(self.options):
             return ""
         return "not an order of the options"
 
@@ -258,7 +259,7 @@ class Amount(Decision[int]):
         return str(answer)
 
     def read(self, text: str, words: Lexicon) -> Any:
-        return int(text)
+        return whole(text)
 
 
 class Distribute(Decision["tuple[int, ...]"]):
@@ -311,8 +312,17 @@ class Distribute(Decision["tuple[int, ...]"]):
         return " ".join(f"{words.text(b, self.of)}={n}" for b, n in zip(self.bins, answer) if n) or "-"
 
     def read(self, text: str, words: Lexicon) -> Any:
-        got = dict(w.rsplit("=", 1) for w in text.split() if w != "-")
-        return tuple(int(got.get(words.text(b, self.of), 0)) for b in self.bins)
+        got: dict[str, int] = {}
+        for w in text.split():
+            if w != "-":
+                place, sign, n = w.rpartition("=")
+                if not sign or place in got:
+                    raise ValueError(f"{w!r}: write each place once, as place=number")
+                got[place] = whole(n)
+        answer = tuple(got.pop(words.text(b, self.of), 0) for b in self.bins)
+        if got:
+            raise ValueError(f"there is no place {next(iter(got))!r} here; there are: {', '.join(words.text(b, self.of) for b in self.bins)}")
+        return answer
 
 
 class Confirm(Decision[bool]):
@@ -329,6 +339,8 @@ class Confirm(Decision[bool]):
         return "yes" if answer else "no"
 
     def read(self, text: str, words: Lexicon) -> Any:
+        if text not in ("yes", "no"):
+            raise ValueError("yes or no")
         return text == "yes"
 
 
@@ -364,7 +376,10 @@ class Form(Decision["tuple[Any, ...]"]):
         return " | ".join(d.text(a, words) for d, a in zip(self.parts, answer))
 
     def read(self, text: str, words: Lexicon) -> Any:
-        return tuple(d.read(part, words) for d, part in zip(self.parts, text.split(" | ")))
+        parts = text.split(" | ")
+        if len(parts) != len(self.parts):
+            raise ValueError(f"answer all {len(self.parts)} questions, with ' | ' between them")
+        return tuple(d.read(part, words) for d, part in zip(self.parts, parts))
 
 
 class Sealed(Decision["dict[int, Any]"]):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
-from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, get_type_hints
 
 from .chance import Chance
-from .decide import Lexicon
+from .decide import Lexicon, Pick
 from .powers import Active, Powers
 from .table import GameState, Zone
 
@@ -51,10 +52,44 @@ class Score(NamedTuple):
 class Aside:
     """Base of things players do that are no decision of the rules: gifts, fines, standing refusals, conceding.
 
-    Subclasses are frozen dataclasses; Game.asides maps the word of the record to the class.
+    Subclasses are frozen dataclasses whose fields are ints or strings; Game.asides maps the word of the record to the class.
+    `of` names the lexicon table of each field, like a decision's: "seat:" for a seat and a plain number.
+
+        @dataclass(frozen=True)
+        class Gift(Aside):
+            of = "seat:"
+            to: int
+            coins: int          # in the record: "ann ! gift bob 3"
     """
 
-    __slots__ = ()
+    of: ClassVar[str] = ""
+
+    def text(self, word: str, lexicon: Lexicon) -> str:
+        """As the record writes it: the word, then every field."""
+        kinds = self.of.split(":") + [""] * len(_fields(type(self)))
+        return " ".join([word, *(lexicon.text(getattr(self, f), k) for f, k in zip(_fields(type(self)), kinds))])
+
+
+def _fields(kind: type[Aside]) -> list[str]:
+    return [f.name for f in dataclasses.fields(kind)] if dataclasses.is_dataclass(kind) else []
+
+
+def read_aside(game: Game[Any], text: str, lexicon: Lexicon) -> Aside:
+    """The aside of Aside.text.  Raises ValueError with a sentence."""
+    word, *args = text.split() or [""]
+    kind = game.asides.get(word)
+    if kind is None:
+        raise ValueError(f"{game.name} has no aside {word!r}; it has: {', '.join(game.asides) or 'none'}")
+    names, hints = _fields(kind), get_type_hints(kind)
+    if len(args) != len(names):
+        raise ValueError(f"the aside {word!r} is written with {' '.join([word, *names])!r}, not {text!r}")
+    values = []
+    for name, arg, of in zip(names, args, kind.of.split(":") + [""] * len(names)):
+        value = lexicon.value(arg, of) if hints[name] is not str or of else arg
+        if type(value) is not hints[name]:
+            raise ValueError(f"{arg!r} is no {of or 'number'} for {name!r} of the aside {word!r}")
+        values.append(value)
+    return kind(*values)
 
 
 class Game(Generic[S]):
@@ -63,7 +98,7 @@ class Game(Generic[S]):
     name: str
     version: str
     state: type[S]
-    lexicon: Lexicon  # must have the table "seat": words for seat numbers come from seat_word()
+    lexicon: Lexicon  # words for numbers; a match adds the table "seat", see words_for
     powers: Powers
     back: list[int]  # card -> its back, a public fact
     players: range = range(2, 3)
@@ -126,6 +161,17 @@ class Game(Generic[S]):
             index = self.powers.wake(index, source, face)
         return index
 
+    def words_for(self, seats: Sequence[Seat]) -> Lexicon:
+        """The lexicon of a match: the words of seats are their sides, if each has one of its own."""
+        sides = [seat.side for seat in seats]
+        if sides and all(sides) and len(set(sides)) == len(sides):
+            return self.lexicon.also({"seat": sides})
+        return self.lexicon if "seat" in self.lexicon.tables else self.lexicon.also({"seat": [f"seat-{i + 1}" for i in range(self.players[-1])]})
+
+    def sample_aside(self, s: S, seat: int, pick: Pick) -> Aside | None:
+        """For the checks: some aside of this seat that might be allowed now, or None."""
+        return None
+
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options with their values, defaults filled in.  Raises ValueError for an unknown one."""
         known = {o.id: o for o in self.options}
@@ -137,18 +183,31 @@ class Game(Generic[S]):
         return {o.id: options.get(o.id, o.values[0]) for o in self.options}
 
 
+def _installed() -> dict[str, EntryPoint]:
+    return {e.name: e for e in sorted(entry_points(group="kronika.games"), key=lambda e: e.name)}
+
+
+def _load(e: EntryPoint) -> Game[Any]:
+    try:
+        found = e.load()
+    except Exception as error:  # whatever a foreign package does while it is imported
+        raise LookupError(f"the game {e.name!r} is installed but does not load: {type(error).__name__}: {error}") from error
+    if not isinstance(found, Game):
+        raise LookupError(f"the game {e.name!r} is installed but {e.value} is no Game")
+    return found
+
+
 def games() -> dict[str, Game[Any]]:
-    """Every installed game by name (entry point group "kronika.games")."""
-    return {e.name: e.load() for e in sorted(entry_points(group="kronika.games"), key=lambda e: e.name)}
+    """Every installed game by name (entry point group "kronika.games").  Raises LookupError if one does not load."""
+    return {name: _load(e) for name, e in _installed().items()}
 
 
 def game(name: str) -> Game[Any]:
     """The installed game of that name.  Raises LookupError with a sentence."""
-    for e in entry_points(group="kronika.games"):
-        if e.name == name:
-            found: Game[Any] = e.load()
-            return found
-    raise LookupError(f"no game is called {name!r}; installed: {', '.join(games()) or 'none'}")
+    found = _installed()
+    if name not in found:
+        raise LookupError(f"no game is called {name!r}; installed: {', '.join(found) or 'none'}")
+    return _load(found[name])
 
 
-__all__ = ["Aside", "Chance", "Game", "Option", "Score", "Seat", "game", "games"]
+__all__ = ["Aside", "Chance", "Game", "Option", "Score", "Seat", "game", "games", "read_aside"]

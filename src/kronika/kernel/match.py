@@ -1,71 +1,60 @@
-"""A match: the trampoline that drives the game, answers, undo, forks.
+"""A match: the trampoline that drives the rules, answers, asides, undo, forks.
 
 The state is copied at every action boundary.  Inside an action the coroutine cannot be copied, so its position is
-(copy at the boundary, tape of answers since).  The tape also holds forced answers: a replay asks nothing, builds no
+(copy at the boundary, tape of answers since).  The tape also holds forced answers and asides: going back asks nothing, builds no
 options and tells no events.
 """
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from sys import intern
+from typing import Any, Generic, TypeVar
 
 from .chance import Chance
 from .decide import UNFORCED, Decision, Sealed
-from .game import Game, Seat
-from .table import Event, GameState, Table
-from .views import determinize
+from .events import Event
+from .game import Aside, Game, Seat, read_aside
+from .history import ASIDE, FORCED, Frame, History, Illegal, Stop, rerun
+from .table import GameState, Table
+from .views import determinize, view
 
 S = TypeVar("S", bound=GameState)
-Tape = list[tuple[int, Any]]  # (seat, -1 for several, or FORCED; answer)
-FORCED = -2
-
-
-class Illegal(Exception):
-    """The answer was refused; the match has not changed."""
-
-
-class Stop(NamedTuple):
-    """How many own answers can be taken back, and what stands behind them."""
-
-    moves: int
-    why: str  # "start", "chance", "knowledge", "other"
-
-
-class Frame(Generic[S]):
-    """One action: the state at its start and what was answered since."""
-
-    __slots__ = ("base", "number", "start", "tape")
-
-    def __init__(self, base: S | None, number: int, start: int) -> None:
-        self.base = base
-        self.number = number
-        self.start = start  # answers in the answers before it
-        self.tape: Tape = []
-
-
-class Mark(NamedTuple):
-    """Where the match stood before an answer."""
-
-    frame: Frame[Any]
-    tape: int
-    seat: int
-    told: int
+EVERY = 20  # lines of the record between two digests
 
 
 class Match(Generic[S]):
-    def __init__(self, game: Game[S], s: S, keep: bool = True, log: bool = False) -> None:
-        """keep: snapshots for undo and forks; without it the match only plays forward."""
+    """One match: whose turn to answer, what was answered, and the way back.
+
+        match = Match.new(game, seed=7, seats=3)
+        while not match.over:
+            for seat, decision in match.asks().items():
+                match.play(seat, decision.sample(chance.below))
+
+    Attributes to read: game, seed, seats, options, lexicon (words, seats by their sides), answers (one (seat, text) a line of the record;
+    the text of an aside begins with "! "), pending (the open decision), sealed (hidden answers that wait for others), notes (free
+    key=value remarks of the table, kept in the record), versions ([(lines, version)]: which rules played from which line on).
+    """
+
+    def __init__(self, game: Game[S], s: S, keep: bool = True, log: bool = False, *, seed: int = 0, seats: Sequence[Seat] = (),
+                 options: Mapping[str, str] | None = None, answers: Sequence[tuple[int, str]] = ()) -> None:
+        """Go on from a safe point; use Match.new or Match.begin to start one.
+
+        keep: snapshots for undo, forks and the record; without it the match only plays forward.  log: collect events.
+        answers: the lines before this state.
+        """
         self.game, self.keep = game, keep
-        self.seed, self.seats, self.options = 0, list[Seat](), dict[str, str]()
+        self.seed, self.seats, self.options = seed, list(seats), dict(options or {})
+        self.lexicon = game.words_for(self.seats)
         self.table = Table(game, s, [] if log else None)
-        self.marks: list[Mark] = []  # answers that can be taken back: all of one seat
-        self.why = "start"  # what stands before them
-        self.answers: list[tuple[int, str]] = []  # (seat, text), a line an answer
-        self.actions = 0
+        self.answers: list[tuple[int, str]] = list(answers)
+        self.digests: list[tuple[int, str]] = []  # (lines, digest of the state after them)
+        self.notes: dict[str, str] = {}
+        self.versions: list[tuple[int, str]] = [(0, game.version)]
         self.pending: Decision[Any] | None = None
         self.sealed: dict[int, Any] = {}
-        self.frame: Frame[S] = Frame(None, 0, 0)
+        self.history: History[S] = History("loaded" if answers else "start")
+        self.dropped = 0  # events forgotten by drop_events
         self._coro: Coroutine[Decision[Any], Any, None] | None = None
         if not s.active:
             s.active = game.index(s)
@@ -74,13 +63,21 @@ class Match(Generic[S]):
     @classmethod
     def new(cls, game: Game[S], seed: int, seats: Sequence[Seat] | int = 0, options: Mapping[str, str] | None = None,
             keep: bool = True, log: bool = False) -> Match[S]:
-        """Seat the players (a number: that many open seats; 0: the game's smallest number), set up, stop at the first question."""
+        """Seat the players (a number: that many open seats; 0: the game's smallest number), set up, stop at the first question.
+
+        Raises ValueError with a sentence for a number of seats, a side, a mat or an option that the game does not have.
+        """
         full = game.complete(options or {})
         wanted = [Seat()] * (seats or game.players[0]) if isinstance(seats, int) else list(seats)
-        seated = game.seating(wanted, full, seed)
-        match = cls(game, game.setup(seed, seated, full), keep, log)
-        match.seed, match.seats, match.options = seed, seated, full
-        return match
+        if len(wanted) not in game.players:
+            raise ValueError(f"{game.name} is for {game.players[0]} to {game.players[-1]} seats, not {len(wanted)}")
+        return cls.begin(game, seed, game.seating(wanted, full, seed), full, keep, log)
+
+    @classmethod
+    def begin(cls, game: Game[S], seed: int, seats: Sequence[Seat], options: Mapping[str, str], keep: bool = True,
+              log: bool = False) -> Match[S]:
+        """Like new, with seats already complete and in table order: what a record holds."""
+        return cls(game, game.setup(seed, seats, options), keep, log, seed=seed, seats=seats, options=options)
 
     @property
     def state(self) -> S:
@@ -90,6 +87,11 @@ class Match(Generic[S]):
     def over(self) -> bool:
         return self.pending is None
 
+    @property
+    def frame(self) -> Frame[S]:
+        """The running action: state at its start, tape since."""
+        return self.history.frames[-1]
+
     def asks(self) -> dict[int, Decision[Any]]:
         """Open questions by seat.  A sealed answer may be replaced until the last one is in."""
         d = self.pending
@@ -97,61 +99,154 @@ class Match(Generic[S]):
             return {p: part for p, part in d.parts.items() if part.forced() is UNFORCED}
         return {} if d is None else {d.seat: d}
 
+    def view(self, seat: int) -> S:
+        """The state as the seat (SPECTATOR: -1) may see it."""
+        return view(self.game, self.table.s, seat)
+
+    # answers
+
     def play(self, seat: int, answer: Any) -> None:
+        """Answer an open question.  Raises Illegal, and then nothing has changed."""
         d = self.pending
-        if d is None:
-            raise Illegal("the game is over")
-        asked = self.asks().get(seat)
-        if asked is None:
-            raise Illegal("not asked")
-        if why := asked.refuse(answer):
-            raise Illegal(why)
         if isinstance(d, Sealed):
-            self.sealed[seat] = answer
-            if len(self.sealed) < len(d.parts):
-                return
-            answers = {p: self.sealed[p] for p in d.parts}
-            self.sealed = {}
+            self._seal(seat, self._asked(seat), answer)
+            return
+        if d is None or d.seat != seat:
+            d = self._asked(seat)
+        if why := d.refuse(answer):
+            raise Illegal(why, "refused", d.reasons(answer))
+        if self.keep:
+            self._note(seat, d, answer)
+        self._advance((seat, answer))
+        if self.keep:
+            self._digest()
+
+    def _asked(self, seat: int) -> Decision[Any]:
+        asks = self.asks()
+        if type(seat) is int and seat in asks:
+            return asks[seat]
+        if self.pending is None:
+            raise Illegal("the game is over", "over")
+        who = ", ".join(self.lexicon.text(p, "seat") for p in asks)
+        raise Illegal(f"{self.seat_word(seat)} is not asked; the question is for {who}", "not-asked")
+
+    def seat_word(self, seat: object) -> str:
+        """The word of a seat in records, or how an unknown seat is spoken of in errors."""
+        return self.lexicon.text(seat, "seat") if type(seat) is int and 0 <= seat < 64 else f"seat {seat!r}"
+
+    def _seal(self, seat: int, asked: Decision[Any], answer: Any) -> None:
+        d = self.pending
+        if why := asked.refuse(answer):
+            raise Illegal(why, "refused", asked.reasons(answer))
+        self.sealed[seat] = answer
+        if not isinstance(d, Sealed) or len(self.sealed) < len(d.parts):
+            return
+        answers = {p: self.sealed[p] for p in d.parts}
+        self.sealed = {}
+        if self.keep:
             for p, a in answers.items():
                 if d.parts[p].forced() is UNFORCED:
                     self._note(p, d.parts[p], a)
-            self._barrier("other")
-            self._advance((-1, answers))
+        self.history.bar("other")
+        self._advance((-1, answers))
+        if self.keep:
+            self._digest()
+
+    def play_text(self, seat: int, text: str) -> None:
+        """play() with the answer as the record writes it.  Raises Illegal with a sentence that names the question and legal answers."""
+        asked = self._asked(seat)
+        try:
+            answer = asked.read(text, self.lexicon)
+            why = asked.refuse(answer)
+        except ValueError as error:
+            answer, why = None, str(error)
+        if why:
+            shown = ", ".join(repr(a) for a in asked.examples(self.lexicon))
+            raise Illegal(f"{text!r} does not answer {asked.key!r} for {self.seat_word(seat)}: {why}; legal is, for example: {shown}",
+                          "refused", asked.reasons(answer))
+        self.play(seat, answer)
+
+    def enter(self, seat: int, text: str) -> None:
+        """One line of a record: an answer, or an aside if it begins with "! ".  Raises Illegal."""
+        if text.startswith("! "):
+            try:
+                aside = read_aside(self.game, text[2:], self.lexicon)
+            except ValueError as error:
+                raise Illegal(str(error), "aside") from error
+            self.aside(seat, aside)
         else:
-            self._note(seat, d, answer)
-            self._advance((seat, answer))
+            self.play_text(seat, text)
+
+    def aside(self, seat: int, aside: Aside) -> None:
+        """Do something beside the questions: a gift, a fine, conceding.  Raises Illegal, and then nothing has changed.
+
+        The game allows and carries it out; the open question stays open (its options are built anew, sealed answers that are no longer
+        legal are dropped), unless the aside ended the game.  An aside is a barrier: nothing before it is taken back without consent.
+        """
+        game, table = self.game, self.table
+        if not (type(seat) is int and 0 <= seat < len(self.seats)):
+            raise Illegal(f"{self.seat_word(seat)} does not sit at this table", "no-seat")
+        if self.pending is None:
+            raise Illegal("the game is over", "over")
+        word = next((w for w, kind in game.asides.items() if type(aside) is kind), "")
+        why = game.aside_refused(table, seat, aside, self.asks()) if word else f"{game.name} knows no such aside"
+        if why:
+            raise Illegal(why, "aside")
+        game.aside(table, seat, aside)
+        if self.keep:
+            self.answers.append((seat, intern("! " + aside.text(word, self.lexicon))))
+            self.frame.tape.append((ASIDE, (seat, aside)))
+        self.history.bar("aside")
+        if game.over(table.s):
+            if self._coro is not None:
+                self._coro.close()
+            self._coro, self.pending, self.sealed = None, None, {}
+        else:
+            self._ask_again()
+        if self.keep:
+            self._digest()
+
+    def _ask_again(self) -> None:
+        """The state under the open question has changed."""
+        d = self.pending
+        if d is None:
+            return
+        d.forget()
+        if isinstance(d, Sealed):
+            asks = self.asks()
+            given = {p: a for p, a in self.sealed.items() if p in asks and not asks[p].refuse(a)}
+            self.sealed = given | {p: part.forced() for p, part in d.parts.items() if p not in asks}
 
     def _note(self, seat: int, d: Decision[Any], answer: Any) -> None:
-        if self.keep:
-            if self.answers and self.answers[-1][0] != seat:
-                self._barrier("other")
-            log = self.table.log
-            self.marks.append(Mark(self.frame, len(self.frame.tape), seat, len(log) if log is not None else 0))
-            self.answers.append((seat, d.text(answer, self.game.lexicon)))
+        if self.answers and self.answers[-1][0] != seat:
+            self.history.bar("other")
+        log = self.table.log
+        self.history.mark(seat, len(log) if log is not None else 0)
+        self.answers.append((seat, intern(d.text(answer, self.lexicon))))
 
-    def _barrier(self, why: str) -> None:
-        self.marks.clear()
-        self.why = why
+    def _digest(self) -> None:
+        n = len(self.answers)
+        if n - (self.digests[-1][0] if self.digests else 0) >= EVERY:
+            self.digests.append((n, self.table.s.digest()))
 
     # the trampoline
 
     def _advance(self, step: tuple[int, Any] | None) -> None:
-        """Run the game until a question needs a player or the game is over."""
-        game, table = self.game, self.table
-        tape = self.frame.tape
-        if self.keep and self.marks:
-            drawn, learned = table.s.chance.drawn, table.s.learned
-        else:
-            drawn = learned = -1
+        """Run the rules until a question needs a player or the game is over."""
+        game, table, history, keep = self.game, self.table, self.history, self.keep
+        s = table.s
+        tape = history.frames[-1].tape if history.frames else []
+        drawn, learned = s.chance.drawn, s.learned
         coro = self._coro
         while True:
             if coro is None:
-                if game.over(table.s):
+                if game.over(s):
                     self.pending = None
                     break
-                self.actions += 1
-                self.frame = Frame(table.s.copy() if self.keep else None, self.actions, len(self.answers))
-                tape = self.frame.tape
+                if keep:
+                    tape = history.open(s, len(self.answers))
+                elif not history.frames:
+                    history.frames.append(Frame(None, 0, 0))
                 coro = self._coro = game.step(table)
                 step = None
             try:
@@ -159,14 +254,15 @@ class Match(Generic[S]):
                     d = coro.send(None)
                 else:
                     if step[0] != FORCED:
-                        table.s.actor = step[0]
-                    tape.append(step)
+                        s.actor = step[0]
+                    if keep:
+                        tape.append(step)
                     d = coro.send(step[1])
             except StopIteration:
                 coro = self._coro = None
                 continue
-            if isinstance(d, Sealed):
-                sure = {p: d.parts[p].forced() for p in d.parts}
+            if d.__class__ is Sealed:
+                sure = {p: part.forced() for p, part in d.parts.items()}
                 if any(a is UNFORCED for a in sure.values()):
                     self.pending = d
                     self.sealed = {p: a for p, a in sure.items() if a is not UNFORCED}
@@ -178,85 +274,177 @@ class Match(Generic[S]):
                     self.pending = d
                     break
                 step = (FORCED, only)
-        if drawn >= 0:
-            if table.s.chance.drawn != drawn:
-                self._barrier("chance")
-            elif table.s.learned != learned:
-                self._barrier("knowledge")
+        if history.marks:
+            if s.chance.drawn != drawn:
+                history.bar("chance")
+            elif s.learned != learned:
+                history.bar("knowledge")
 
-    def _resume(self, frame: Frame[S], length: int) -> None:
-        """Stand in the action of a frame, after some answers of its tape: nothing is asked or told."""
-        table, base, tape = self.table, frame.base, frame.tape[:length]
-        if base is None:
-            raise RuntimeError("a match that only plays forward has no way back into an action")
-        table.s, log, table.log = base.copy(), table.log, None
-        coro: Coroutine[Decision[Any], Any, None] = self.game.step(table)
-        d = coro.send(None)
-        for seat, answer in tape:
-            if seat != FORCED:
-                table.s.actor = seat
-            d = coro.send(answer)
-        table.log, self._coro, self.pending = log, coro, d
-        self.frame = Frame(base, frame.number, frame.start)
-        self.frame.tape = tape
+    def playout(self, pick: Callable[[int], int], limit: int = 1_000_000) -> int:
+        """Random answers to the end, forward only: what a simulation runs.  Returns the number of answers; the match must be one
+        without snapshots (keep=False).  Stops after `limit` answers: see `over`."""
+        if self.keep:
+            raise RuntimeError("playout is for matches that only play forward: fork() first")
+        game, table = self.game, self.table
+        s, step, over = table.s, game.step, game.over
+        n, d, coro = 0, self.pending, self._coro
+        while d is not None:
+            if d.__class__ is Sealed:
+                answer: Any = {}
+                for p, part in d.parts.items():  # type: ignore[attr-defined]
+                    only = part.forced()
+                    if only is UNFORCED:
+                        only = self.sealed[p] if p in self.sealed else part.sample(pick)
+                        n += 1
+                    answer[p] = only
+                s.actor, self.sealed = -1, {}
+            else:
+                answer = d.sample(pick)
+                s.actor = d.seat
+                n += 1
+            while True:
+                try:
+                    if coro is None:
+                        if over(s):
+                            d = None
+                            break
+                        coro = step(table)
+                        d = coro.send(None)
+                    else:
+                        d = coro.send(answer)
+                except StopIteration:
+                    coro = None
+                    continue
+                if d.__class__ is Sealed:
+                    if any(part.forced() is UNFORCED for part in d.parts.values()):  # type: ignore[attr-defined]
+                        break
+                    answer = {p: part.forced() for p, part in d.parts.items()}  # type: ignore[attr-defined]
+                else:
+                    answer = d.forced()
+                    if answer is UNFORCED:
+                        break
+            if n >= limit:
+                break
+        self.pending, self._coro = d, coro
+        return n
 
     # copies and taking back
 
     def fork(self, keep: bool = False) -> Match[S]:
-        """An independent match in the same position; with keep=False it only plays forward."""
+        """An independent match in the same position, without its log; with keep=False it only plays forward."""
         m: Match[S] = Match.__new__(Match)
-        m.game, m.keep, m.marks, m.why, m.answers = self.game, keep, [], "start", []
+        m.game, m.keep, m.lexicon = self.game, keep, self.lexicon
         m.seed, m.seats, m.options = self.seed, self.seats, self.options
-        m.actions, m.sealed = self.actions, dict(self.sealed)
+        m.answers, m.digests, m.notes, m.versions, m.dropped = [], [], {}, self.versions, 0
+        m.sealed = self.sealed.copy()
+        m.history = History("loaded" if self.answers else "start")
         m.table = Table(self.game, self.table.s, None)
-        m.pending, m._coro, m.frame = None, None, self.frame
-        if self.pending is not None:
-            m._resume(self.frame, len(self.frame.tape))
-            if keep:
-                m.answers = self.answers[:]
-            else:
-                m.frame.base = None
-        else:
+        m.pending = m._coro = None
+        if self.pending is None:
             m.table.s = self.table.s.copy()
+            m.history.frames.append(Frame(None, 0, 0))
+        else:
+            m._stand([self.frame], len(self.frame.tape))
+            if not keep:
+                m.frame.base = None
+        if keep:
+            m.answers, m.digests, m.notes, m.versions = self.answers[:], self.digests[:], dict(self.notes), self.versions[:]
         return m
 
+    def _stand(self, frames: Sequence[Frame[S]], length: int) -> None:
+        """Stand in the last of these actions after some answers of its tape: nothing is asked or told on the way."""
+        table = self.table
+        log, table.log = table.log, None
+        try:
+            frame, self._coro, self.pending = rerun(self.game, table, frames, length)
+        finally:
+            table.log = log
+        self.history.frames.append(frame)
+
     def reach(self, seat: int) -> Stop:
-        if self.marks and self.marks[-1].seat != seat or any(p != seat and p in self.asks() for p in self.sealed):
+        """How many of its last answers the seat may take back by itself, and what stands before them: see Stop."""
+        marks = self.history.marks
+        if marks and marks[-1].seat != seat or any(p != seat and p in self.asks() for p in self.sealed):
             return Stop(0, "other")
-        return Stop(len(self.marks), self.why)
+        return Stop(len(marks), self.history.why)
 
     def undo(self, seat: int, moves: int = 1) -> None:
-        if not 1 <= moves <= self.reach(seat).moves:
-            raise Illegal(self.reach(seat).why)
-        mark = self.marks[-moves]
-        self.actions = mark.frame.number
+        """Take back the seat's last answers, with the events they told.  Raises Illegal beyond reach(seat)."""
+        stop = self.reach(seat)
+        if type(moves) is not int or not 1 <= moves <= stop.moves:
+            raise Illegal(f"{self.seat_word(seat)} can take back {stop.moves} answers now, not {moves}", "undo-" + stop.why)
+        history = self.history
+        mark = history.marks[-moves]
         if self.table.log is not None:
-            del self.table.log[mark.told:]
-        del self.marks[-moves:], self.answers[-moves:]
+            del self.table.log[max(0, mark.told - self.dropped):]
+        del self.answers[-moves:]
+        self._trim()
         self.sealed = {}
-        self._resume(mark.frame, mark.tape)
-        for i, m in enumerate(self.marks):  # earlier marks of this action follow it into its new frame
-            if m.frame is mark.frame:
-                self.marks[i] = m._replace(frame=self.frame)
+        frames = history.back_to(mark, moves)
+        self._stand(frames, mark.tape)
+        history.renew(mark.frame)
+
+    def _trim(self) -> None:
+        while self.digests and self.digests[-1][0] > len(self.answers):
+            self.digests.pop()
+
+    def rewind(self, lines: int) -> None:
+        """Take back the last lines (answers and asides of anybody), by everybody's consent: the match is played again from its start.
+
+        Raises Illegal, and changes nothing, if there are not so many, or if other rules played part of what must be played again.
+        """
+        left = len(self.answers) - lines
+        if type(lines) is not int or lines < 1 or left < 0:
+            raise Illegal(f"there are {len(self.answers)} lines to take back, not {lines}", "rewind")
+        if len(self.versions) > 1 or self.versions[0][1] != self.game.version or not self.keep:
+            raise Illegal(f"the beginning was played by version {self.versions[0][1]} of {self.game.name}; this is {self.game.version}, "
+                          "which cannot play it again", "version")
+        m = Match.begin(self.game, self.seed, self.seats, self.options, log=self.table.log is not None)
+        try:
+            for seat, text in self.answers[:left]:
+                m.enter(seat, text)
+        except Illegal as error:
+            raise Illegal(f"the match cannot be played again from its start: {error}", "rewind") from error
+        m.notes = self.notes
+        self.__dict__.update(m.__dict__)
 
     def trail(self) -> list[tuple[str, dict[str, Any]]]:
-        """The game that wait for the open answer, outermost first, with their locals: breadcrumbs and checks."""
+        """The rules that wait for the open answer, outermost first, with their locals: breadcrumbs and checks."""
         out, at = [], self._coro
         while at is not None and getattr(at, "cr_frame", None) is not None:
             out.append((at.cr_code.co_name, dict(at.cr_frame.f_locals)))  # type: ignore[attr-defined]
             at = at.cr_await  # type: ignore[attr-defined]
         return out
 
-    def told(self, seat: int) -> list[Event]:
-        return [e for event in self.table.log or [] if (e := event.seen_by(seat)) is not None]
+    # what was told
+
+    @property
+    def heard(self) -> int:
+        """How many events were told so far: the sequence number of the next one."""
+        return self.dropped + len(self.table.log or [])
+
+    def events(self, seat: int, since: int = 0) -> list[tuple[int, Event]]:
+        """(sequence number, event) from number `since` on, as the seat (SPECTATOR: -1) may see them."""
+        log, first = self.table.log or [], max(0, since - self.dropped)
+        return [(self.dropped + n, e) for n in range(first, len(log)) if (e := log[n].seen_by(seat)) is not None]
+
+    def told(self, seat: int, since: int = 0) -> list[Event]:
+        """events() without their numbers."""
+        return [e for _, e in self.events(seat, since)]
+
+    def drop_events(self, before: int) -> None:
+        """Forget the events before this number, when they are stored elsewhere; numbers go on as they were."""
+        if self.table.log is not None and before > self.dropped:
+            n = min(before - self.dropped, len(self.table.log))
+            del self.table.log[:n]
+            self.dropped += n
 
 
 def imagine(match: Match[S], seat: int, chance: Chance) -> Match[S]:
     """A fork in which what the seat cannot know is dealt anew.  Plays forward only: its tape names the old cards."""
     m = match.fork()
     determinize(m.game, m.table.s, seat, chance)
-    s = m.table.s
-    s.chance.seed = chance.bits()
+    m.table.s.chance.seed = chance.bits()
     m.sealed = {p: a for p, a in m.sealed.items() if p == seat}
     if m.pending is not None:
         m.pending.forget()
@@ -265,3 +453,6 @@ def imagine(match: Match[S], seat: int, chance: Chance) -> Match[S]:
                 if p != seat and d.forced() is not UNFORCED:
                     m.sealed[p] = d.forced()
     return m
+
+
+__all__ = ["Aside", "EVERY", "FORCED", "Illegal", "Match", "Stop", "imagine"]

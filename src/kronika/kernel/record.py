@@ -1,115 +1,230 @@
-"""The score of a match: a text file that people can read and any version can reopen.
+"""The record of a match: a text file that people can read, mail and keep, and that any version can reopen.  See docs/record-format.md.
 
-    kronika 1
-    game oath-slice 0.1
-    seed 7
-    set players=4
-    1 red search
-    2 red longbows
-    # 20 5f0c...          digest of the state after 20 answers
-    @ 18 {...}            the state at the last action boundary, before answer 19
-    ? blue 3              a sealed answer that waits for the others
+    kronika 1 d9
+    game scythe 1 2b
+    seed 7 c1
+    seat nordic industrial 5d
+    seat saxony patriotic 02
+    set gifts=yes 71
+    nordic move 14
+    saxony ! gift nordic 2 e0      an aside
+    # 5f0c9a3e 0b                  digest of the state after 20 lines
+    @ 18 {...} 9a                  the state at the last action boundary, after line 18
+    ? saxony 3 | - 44              a sealed answer that waits for the others
+    end 412 5f0c9a3e01b2c3d4 17    instead of the last two: lines and digest of a finished match
 """
 
 from __future__ import annotations
 
 import json
-from typing import TypeVar
+from typing import Any, NamedTuple
 
+from .chain import Broken, reseal, seal, strip
 from .decide import Sealed
-from .match import Match
-from .table import GameState, Game
+from .files import NotSaved, read, save
+from .game import Game
+from .game import game as installed
+from .match import Illegal, Match
+from .parse import RESERVED, Line, Record, parse
 
-S = TypeVar("S", bound=GameState)
-EVERY = 20
-
-
-class Broken(Exception):
-    """The score does not fit these game; the message says where."""
+SHORT = 8  # hexadecimal digits of a digest in the middle of a record
 
 
-def write(m: Match[S], seed: int, options: dict[str, int], digests: dict[int, str] | None = None) -> str:
-    words = m.game.lexicon
-    out = ["kronika 1", f"game {m.game.name} {m.game.version}", f"seed {seed}"]
-    out += [f"set {k}={v}" for k, v in options.items()]
-    for n, (seat, text) in enumerate(m.answers, 1):
-        out.append(f"{n} {words.text(seat, 'seat')} {text}")
-        if digests and n in digests:
-            out.append(f"# {n} {digests[n]}")
-    base = m.frame.base if m.pending is not None else m.state
-    if base is not None:
-        start = m.frame.start if m.pending is not None else len(m.answers)
+def write(m: Match[Any]) -> str:
+    """The record of a match that keeps its history: finished, or to be continued from its snapshot.
+
+    It is the referee's copy: it holds everything, sealed answers included.  Raises ValueError for a match that only plays forward."""
+    if not m.keep:
+        raise ValueError("a match that only plays forward has no record")
+    words = m.lexicon
+    out = ["kronika 1", f"game {m.game.name} {m.versions[0][1]}", f"seed {m.seed}"]
+    for seat in m.seats:
+        fields = [seat.side, seat.mat, seat.kind, seat.level][:4 if seat.kind else 2]
+        out.append(" ".join(["seat", *(f or "-" for f in fields)]))
+    out += [f"set {k}={v}" for k, v in m.options.items()]
+    out += [f"note {k}={v}" for k, v in m.notes.items()]
+    digests, versions = dict(m.digests), dict(m.versions[1:])
+    names = [m.seat_word(p) for p in range(max(len(m.seats), 1 + max((p for p, _ in m.answers), default=-1)))]
+    if bad := [w for w in out[3:] + names if "\n" in w or w in RESERVED]:
+        raise ValueError(f"{bad[0]!r} cannot stand in a record")
+    if 0 in versions:
+        out.append(f"rules {versions[0]}")
+    for n, (seat_no, text) in enumerate(m.answers, 1):
+        out.append(f"{names[seat_no]} {text}")
+        if n in digests:
+            out.append(f"# {digests[n][:SHORT]}")
+        if n in versions:
+            out.append(f"rules {versions[n]}")
+    if not m.over or len(m.versions) > 1:
+        base, start = (m.state, len(m.answers)) if m.over else (m.frame.base, m.frame.start)
+        assert base is not None  # keep
         out.append(f"@ {start} {json.dumps(base.to_data(), separators=(',', ':'))}")
+    if m.over:
+        out.append(f"end {len(m.answers)} {m.state.digest()}")
     if isinstance(m.pending, Sealed):
         out += [f"? {words.text(p, 'seat')} {m.pending.parts[p].text(a, words)}" for p, a in m.sealed.items() if p in m.asks()]
-    return "\n".join(out) + "\n"
+    return seal(out)
 
 
-def _answer(m: Match[S], line: str) -> None:
-    words = m.game.lexicon
-    who, _, text = line.partition(" ")
-    seat = words.value(who, "seat")
-    asked = m.asks().get(seat)
-    if asked is None:
-        raise Broken(f"{who} is not asked")
-    m.play(seat, asked.read(text, words))
+def _game(r: Record, game: Game[Any] | None) -> Game[Any]:
+    if game is None:
+        try:
+            return installed(r.game)
+        except LookupError as error:
+            raise Broken(r.at["game"], str(error)) from error
+    if game.name != r.game:
+        raise Broken(r.at["game"], f"this is a match of {r.game!r}, not of {game.name!r}")
+    return game
 
 
-def _parse(text: str) -> tuple[dict[str, str], dict[str, int], list[str], dict[int, str], tuple[int, str] | None, list[str]]:
-    head: dict[str, str] = {}
-    options: dict[str, int] = {}
-    moves: list[str] = []
-    digests: dict[int, str] = {}
-    snap: tuple[int, str] | None = None
-    waiting: list[str] = []
-    for line in text.splitlines():
-        word, _, rest = line.partition(" ")
-        if word == "set":
-            key, _, value = rest.partition("=")
-            options[key] = int(value)
-        elif word == "#":
-            n, _, d = rest.partition(" ")
-            digests[int(n)] = d
-        elif word == "@":
-            n, _, d = rest.partition(" ")
-            snap = int(n), d
-        elif word == "?":
-            waiting.append(rest)
-        elif word.isdigit():
-            moves.append(rest)
-        elif word:
-            head[word] = rest
-    return head, options, moves, digests, snap, waiting
+def _enter(m: Match[Any], line: Line, hint: str) -> None:
+    seat = m.lexicon.value(line.seat, "seat")
+    if type(seat) is not int or seat < 0:
+        known = ", ".join(m.seat_word(p) for p in range(len(m.seats)))
+        raise Broken(line.number, f"{line.seat!r} is no seat of this match; its seats: {known}{hint}")
+    try:
+        m.enter(seat, line.text)
+    except Illegal as error:
+        raise Broken(line.number, f"{error}{hint}") from error
 
 
-def replay(game: Game[S], text: str, log: bool = False) -> Match[S]:
-    """From the start, checking every digest on the way: for fixtures and for verifying a finished game."""
-    head, options, moves, digests, _, waiting = _parse(text)
-    m = Match.new(game, int(head["seed"]), options, log=log)
-    for n, line in enumerate(moves, 1):
-        _answer(m, line)
-        if n in digests and m.state.digest() != digests[n]:
-            raise Broken(f"digest differs after answer {n}")
-    for line in waiting:
-        _answer(m, line)
+def _hint(r: Record, game: Game[Any]) -> str:
+    wrote = sorted({v for _, v in r.versions})
+    return "" if wrote == [game.version] else f" (written by version {', '.join(wrote)} of {game.name}; this is version {game.version})"
+
+
+def _play(m: Match[Any], lines: list[Line], r: Record, hint: str) -> None:
+    """Enter lines, comparing every digest on the way."""
+    digests = {n: (digest, number) for n, digest, number in r.digests}
+    for line in lines:
+        _enter(m, line, hint)
+        n = len(m.answers)
+        if n in digests and m.state.digest()[:SHORT] != digests[n][0]:
+            raise Broken(digests[n][1], f"after {n} lines the state differs from the one that was recorded: an answer before it, the seed or a seat "
+                                        f"was changed{hint}")
+
+
+def _begin(r: Record, game: Game[Any], log: bool) -> Match[Any]:
+    try:
+        return Match.begin(game, r.seed, r.seats, game.complete(r.options), log=log)
+    except (ValueError, LookupError) as error:
+        raise Broken(r.at["game"], f"the match cannot be set up: {error}{_hint(r, game)}") from error
+
+
+def replay(text: str, at: int | None = None, game: Game[Any] | None = None, log: bool = False) -> Match[Any]:
+    """The match played again from its start, every digest compared: whole, or its first `at` lines.
+
+    With `at`, faults of the record behind that line are ignored.  game: for one that is not installed.  Raises Broken."""
+    r = parse(text)
+    lines = r.lines if at is None else r.lines[:max(at, 0)]
+    if at is not None and not 0 <= at <= len(r.lines):
+        raise Broken(0, f"the record has {len(r.lines)} lines of play, so line {at} cannot be reached")
+    if r.fault and (at is None or r.fault.line <= (lines[-1].number if lines else max(r.at.values()))):
+        raise r.fault
+    game = _game(r, game)
+    hint = _hint(r, game)
+    m = _begin(r, game, log)
+    m.notes = dict(r.notes)
+    _play(m, lines, r, hint)
+    if at is None:
+        for line in r.waiting:
+            _enter(m, line, hint)
+        _compare_end(m, r, hint)
+    m.versions = [v for v in r.versions if v[0] <= len(lines)]
     return m
 
 
-def load(game: Game[S], text: str, log: bool = False) -> Match[S]:
-    """From the last snapshot and the answers after it: survives any change of game before that point."""
-    _, _, moves, _, snap, waiting = _parse(text)
-    if snap is None:
-        return replay(game, text, log)
-    m = Match(game, game.state.from_data(json.loads(snap[1])), log=log)
-    for line in moves[snap[0]:] + waiting:
-        _answer(m, line)
+def _compare_end(m: Match[Any], r: Record, hint: str) -> None:
+    if r.end:
+        count, digest, number = r.end
+        if count != len(r.lines):
+            raise Broken(number, f"the record should have {count} lines of play; it has {len(r.lines)}")
+        if not m.over:
+            raise Broken(number, f"the match is not over after these lines{hint}")
+        if m.state.digest() != digest:
+            raise Broken(number, f"the final state differs from the one that was recorded{hint}")
+    elif r.snapshot and not hint:
+        count, data, number = r.snapshot
+        base = m.state if m.over else m.frame.base
+        start = len(m.answers) if m.over else m.frame.start
+        if base is None or count != start or _state(m.game, data, number, hint).digest() != base.digest():
+            raise Broken(number, "the snapshot differs from the state that the lines lead to")
+
+
+def _state(game: Game[Any], data: str, number: int, hint: str) -> Any:
+    try:
+        return game.state.from_data(json.loads(data))
+    except (ValueError, KeyError, TypeError, AttributeError, LookupError) as error:
+        raise Broken(number, f"the snapshot is damaged or does not fit this version: {type(error).__name__}: {error}{hint}") from error
+
+
+def load(text: str, game: Game[Any] | None = None, log: bool = False) -> Match[Any]:
+    """The match to go on with: from its snapshot and the lines after it, so that a change of rules before it does not matter.
+
+    A finished match is played again from its start.  game: for one that is not installed.  Raises Broken."""
+    r = parse(text)
+    if r.fault:
+        raise r.fault
+    if r.truncated:
+        raise Broken(r.last, f"the record stops here: its end (a line that begins with @ or end) is missing; its first {len(r.lines)} lines "
+                             "can still be replayed")
+    if r.snapshot is None:
+        return replay(text, game=game, log=log)
+    game = _game(r, game)
+    hint = _hint(r, game)
+    count, data, number = r.snapshot
+    if count > len(r.lines):
+        raise Broken(number, f"the snapshot stands after {count} lines of play; there are {len(r.lines)}")
+    names = game.words_for(r.seats)
     before = []
-    for line in moves[:snap[0]]:
-        who, _, answer = line.partition(" ")
-        before.append((int(game.lexicon.value(who, "seat")), answer))
-    m.answers[:0] = before
-    m.frame.start += len(before)
-    for mark in m.marks:
-        if mark.frame is not m.frame:
-            mark.frame.start += len(before)
+    for line in r.lines[:count]:
+        seat = names.value(line.seat, "seat")
+        if type(seat) is not int:
+            raise Broken(line.number, f"{line.seat!r} is no seat of this match{hint}")
+        before.append((seat, line.text))
+    m = Match(game, _state(game, data, number, hint), log=log, seed=r.seed, seats=r.seats, options=r.options, answers=before)
+    m.notes, m.versions = dict(r.notes), list(r.versions)
+    m.digests = [(n, digest) for n, digest, _ in r.digests if n <= count]
+    _play(m, r.lines[count:], r, hint)
+    for line in r.waiting:
+        _enter(m, line, hint)
+    if r.versions[-1][1] != game.version:
+        m.versions.append((len(m.answers), game.version))
     return m
+
+
+class Verdict(NamedTuple):
+    """What verify found; true if the record is sound."""
+
+    ok: bool
+    line: int  # the first line that is wrong, from 1; 0 if none is, or if no single line is to blame
+    why: str  # a sentence; "" if sound
+    game: str = ""
+    version: str = ""  # of the rules that began it
+    answers: int = 0  # lines of play
+    digest: str = ""  # of the state at the end of the replay
+    finished: bool = False
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+
+def verify(text: str, game: Game[Any] | None = None) -> Verdict:
+    """Check every line, play the match again from its start and compare every digest.  Never raises for a bad record."""
+    try:
+        r = parse(text)
+    except Broken as broken:
+        return Verdict(False, broken.line, broken.why)
+    about = (r.game, r.versions[0][1], len(r.lines))
+    if r.truncated and not r.fault:
+        r.fault = Broken(r.last, "the record stops here: its end (a line that begins with @ or end) is missing")
+    if r.fault:
+        return Verdict(False, r.fault.line, r.fault.why, *about)
+    try:
+        m = replay(text, game=game)
+    except Broken as broken:
+        return Verdict(False, broken.line, broken.why, *about)
+    return Verdict(True, 0, "", *about, m.state.digest(), m.over)
+
+
+__all__ = ["Broken", "NotSaved", "Record", "Verdict", "load", "parse", "read", "replay", "reseal", "save", "strip", "verify", "write"]

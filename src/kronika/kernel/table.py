@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic, NamedTuple, ParamSpec, TypeVar
 
 from .chance import Chance
+from .events import ALL, Event, Moved
 from .powers import Active
 from .state import Derived, State
 
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from .game import Game
 
 P = ParamSpec("P")
-ALL = (1 << 16) - 1  # every seat
 
 
 class Zone(NamedTuple):
@@ -42,31 +42,8 @@ class GameState(State):
 S = TypeVar("S", bound=GameState)
 
 
-class Event:
-    """Base of typed log and animation events; see Table.tell."""
-
-    __slots__ = ()
-
-    def seen_by(self, seat: int) -> Event | None:
-        return self
-
-
-class Moved(Event):
-    """Told by every move of a card; who does not know the card afterwards sees its back."""
-
-    __slots__ = ("card", "source", "to", "up", "known", "back")
-
-    def __init__(self, card: int, source: int, to: int, up: bool, known: int, back: int) -> None:
-        self.card, self.source, self.to, self.up, self.known, self.back = card, source, to, up, known, back
-
-    def seen_by(self, seat: int) -> Event:
-        if self.known == ALL or seat >= 0 and self.known >> seat & 1:
-            return self
-        return Moved(self.back, self.source, self.to, self.up, ALL, self.back)
-
-
 class Table(Generic[S]):
-    """What game are given.  While a rule runs, t.s and everything in it stay the same objects: an undo or a fork
+    """What rules are given.  While a rule runs, t.s and everything in it stay the same objects: an undo or a fork
     makes a new coroutine, a re-deal works in place.  So references may be kept across an await; hidden cards may not."""
 
     __slots__ = ("s", "game", "log")
@@ -146,3 +123,6 @@ class Table(Generic[S]):
         self.s.chance.shuffle(c.zone[zone])
         for card in c.zone[zone]:
             c.known[card] = 0
+
+
+__all__ = ["ALL", "Cards", "Event", "GameState", "Moved", "Table", "Zone"]

@@ -1,0 +1,153 @@
+"""The way back: actions with their tapes, marks at the answers that can be taken back, and running a tape again."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from .decide import Decision, Reason
+from .game import Game
+from .table import GameState, Table
+
+S = TypeVar("S", bound=GameState)
+FORCED, ASIDE = -2, -3
+Tape = list[tuple[int, Any]]  # (seat, -1 for several, or FORCED; answer) or (ASIDE, (seat, aside))
+SPARSE = 4  # of the earlier actions, one in so many keeps its copy of the state
+
+
+class Illegal(Exception):
+    """An answer, an aside or an undo was refused; the match has not changed.
+
+    str() is an English sentence.  key says which kind: "over", "not-asked", "no-seat", "refused", "aside", "rewind", "version", or
+    "undo-" and a Stop.why.  reasons: why the option is not open, if the rules say so.
+    """
+
+    def __init__(self, text: str, key: str = "refused", reasons: Sequence[Reason] = ()) -> None:
+        super().__init__(text)
+        self.key, self.reasons = key, list(reasons)
+
+
+class Stop(NamedTuple):
+    """How many own answers can be taken back, and what stands before them.
+
+    why: "start" the match begins there; "loaded" it was loaded there; "chance" the answer before drew from chance; "knowledge"
+    somebody learned from it what the actor could not have shown; "other" somebody else answered, or has sealed an answer that waits;
+    "aside" something was done beside the questions.
+    """
+
+    moves: int
+    why: str
+
+
+class Frame(Generic[S]):
+    """One action: the state at its start and what was answered since."""
+
+    __slots__ = ("base", "number", "start", "tape")
+
+    def __init__(self, base: S | None, number: int, start: int) -> None:
+        self.base = base  # None in a match that only plays forward, and where an earlier frame's copy will do
+        self.number = number  # of the action, from 1
+        self.start = start  # lines of the record before it
+        self.tape: Tape = []
+
+
+class Mark(NamedTuple):
+    """Where the match stood before an answer."""
+
+    frame: Frame[Any]
+    tape: int
+    seat: int
+    told: int
+
+
+class History(Generic[S]):
+    """Frames from the oldest mark to now; the first and the last have their copy of the state."""
+
+    __slots__ = ("frames", "marks", "why")
+
+    def __init__(self, why: str) -> None:
+        self.frames: list[Frame[S]] = []
+        self.marks: list[Mark] = []  # answers that can be taken back: all of one seat
+        self.why = why  # what stands before them
+
+    def open(self, s: S, lines: int) -> Tape:
+        """A new action begins."""
+        frames = self.frames
+        frame = Frame(s.copy(), frames[-1].number + 1 if frames else 1, lines)
+        if not self.marks:
+            frames.clear()
+        elif len(frames) > 1 and (frames[-1].number - frames[0].number) % SPARSE:
+            frames[-1].base = None
+        frames.append(frame)
+        return frame.tape
+
+    def mark(self, seat: int, told: int) -> None:
+        frame = self.frames[-1]
+        self.marks.append(Mark(frame, len(frame.tape), seat, told))
+
+    def bar(self, why: str) -> None:
+        """Nothing before this moment can be taken back any more."""
+        self.marks.clear()
+        del self.frames[:-1]
+        self.why = why
+
+    def back_to(self, mark: Mark, moves: int) -> list[Frame[S]]:
+        """Cut off the last marks and the frames from the mark's on; the frames to run again to stand there."""
+        del self.marks[-moves:]
+        at = next(i for i, f in enumerate(self.frames) if f is mark.frame)
+        first = next(i for i in range(at, -1, -1) if self.frames[i].base is not None)
+        rerun_these = self.frames[first:at + 1]
+        del self.frames[at:]
+        return rerun_these
+
+    def renew(self, old: Frame[Any]) -> None:
+        """Earlier marks of an action follow it into its new frame, which is the last."""
+        for i, m in enumerate(self.marks):
+            if m.frame is old:
+                self.marks[i] = m._replace(frame=self.frames[-1])
+
+
+def rerun(game: Game[S], table: Table[S], frames: Sequence[Frame[S]],
+          length: int) -> tuple[Frame[S], Coroutine[Decision[Any], Any, None], Decision[Any]]:
+    """Run these actions again on a copy of the first one's state, the last only for `length` entries of its tape.
+
+    Leaves the table in that position and returns a new frame for the last action, its coroutine and its open question."""
+    base = frames[0].base
+    if base is None:
+        raise RuntimeError("a match that only plays forward has no way back into an action")
+    s = table.s = base.copy()
+    for frame in frames[:-1]:
+        _run(game, table, frame.tape)
+    last = frames[-1]
+    if len(frames) > 1:
+        base = s.copy()
+    coro: Coroutine[Decision[Any], Any, None] = game.step(table)
+    d = coro.send(None)
+    tape = last.tape[:length]
+    for seat, answer in tape:
+        if seat == ASIDE:
+            game.aside(table, *answer)
+        else:
+            if seat != FORCED:
+                s.actor = seat
+            d = coro.send(answer)
+    frame = Frame(base, last.number, last.start)
+    frame.tape = tape
+    return frame, coro, d
+
+
+def _run(game: Game[S], table: Table[S], tape: Tape) -> None:
+    """A whole action."""
+    coro: Coroutine[Decision[Any], Any, None] = game.step(table)
+    try:
+        coro.send(None)
+        for seat, answer in tape:
+            if seat == ASIDE:
+                game.aside(table, *answer)
+                continue
+            if seat != FORCED:
+                table.s.actor = seat
+            coro.send(answer)
+    except StopIteration:
+        return
+    raise RuntimeError("an action did not end where it ended before: its rules depend on something outside the state")

@@ -1,0 +1,115 @@
+"""Reading a record into its parts, without knowing the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from .chain import Broken, checked, unseal
+from .game import Seat
+from .lexicon import whole
+
+RESERVED = ("kronika", "game", "seed", "seat", "set", "note", "rules", "end", "#", "@", "?")
+
+
+class Line(NamedTuple):
+    """One line of play: an answer, or an aside whose text begins with "! "."""
+
+    number: int  # of the line in the file, from 1
+    seat: str
+    text: str
+
+
+@dataclass
+class Record:
+    """The parts of a record.  Counts are lines of play; `number`s are lines of the file."""
+
+    game: str = ""
+    seed: int = 0
+    seats: list[Seat] = field(default_factory=list)
+    options: dict[str, str] = field(default_factory=dict)
+    notes: dict[str, str] = field(default_factory=dict)
+    lines: list[Line] = field(default_factory=list)
+    versions: list[tuple[int, str]] = field(default_factory=list)  # (count, version of the rules that played from there on)
+    digests: list[tuple[int, str, int]] = field(default_factory=list)  # (count, digest, number)
+    snapshot: tuple[int, str, int] | None = None  # (count, JSON, number)
+    waiting: list[Line] = field(default_factory=list)
+    end: tuple[int, str, int] | None = None  # (count, digest, number)
+    at: dict[str, int] = field(default_factory=dict)  # word of the header -> number
+    last: int = 0  # number of the last line
+    truncated: bool = False  # it has checks, but neither a snapshot nor an end
+    fault: Broken | None = None  # the first line that does not fit its check
+
+
+def parse(text: str) -> Record:
+    """The parts of the text.  Raises Broken where it is no record; a line that only fails its check is in `fault`."""
+    lines, fault = unseal(text)
+    r = Record(fault=fault, last=lines[-1][0])
+    for number, line in lines[1:]:
+        word, _, rest = line.partition(" ")
+        try:
+            _take(r, number, word, rest)
+        except ValueError as error:
+            raise (fault if fault and fault.line <= number else Broken(number, str(error))) from None
+    for word in ("game", "seed"):
+        if word not in r.at:
+            raise fault or Broken(r.last, f"the record has no line {word!r}")
+    r.truncated = checked(text) and r.end is None and r.snapshot is None
+    return r
+
+
+def _take(r: Record, number: int, word: str, rest: str) -> None:
+    """One line.  Raises ValueError with a sentence."""
+    if word in ("game", "seed", "seat", "set", "note"):
+        if r.lines:
+            raise ValueError(f"a line {word!r} belongs before the first answer")
+        if word in ("game", "seed") and word in r.at:
+            raise ValueError(f"there are two lines {word!r}")
+        r.at[word] = number
+    elif word not in ("", "kronika") and "game" not in r.at:
+        raise ValueError("the second line should be: game NAME VERSION")
+    if word not in ("?", "end", "@") and (r.end or r.waiting or r.snapshot):
+        raise ValueError("nothing is played after the end of a record")
+    match word:
+        case "game":
+            name, _, version = rest.partition(" ")
+            if not name or not version or " " in version:
+                raise ValueError("write: game NAME VERSION")
+            r.game, r.versions = name, [(0, version)]
+        case "seed":
+            r.seed = whole(rest)
+        case "seat":
+            fields = ["" if f == "-" else f for f in rest.split()]
+            if len(fields) not in (2, 4):
+                raise ValueError("write: seat SIDE MAT, or: seat SIDE MAT KIND LEVEL")
+            r.seats.append(Seat(*fields, place=len(r.seats)))
+        case "set" | "note":
+            key, sign, value = rest.partition("=")
+            if not key or not sign:
+                raise ValueError(f"write: {word} {'OPTION' if word == 'set' else 'NAME'}=VALUE")
+            (r.options if word == "set" else r.notes)[key] = value
+        case "rules":
+            r.versions.append((len(r.lines), rest))
+        case "#":
+            r.digests.append((len(r.lines), _hex(rest, 8), number))
+        case "@":
+            count, _, data = rest.partition(" ")
+            r.snapshot = whole(count), data, number
+        case "?":
+            seat, _, answer = rest.partition(" ")
+            r.waiting.append(Line(number, seat, answer))
+        case "end":
+            count, _, digest = rest.partition(" ")
+            r.end = whole(count), _hex(digest, 16), number
+        case "kronika":
+            raise ValueError("a second record begins here")
+        case _:
+            if not rest:
+                raise ValueError(f"{word[:40]!r} is no line of a record; a line of play is: SEAT ANSWER")
+            r.lines.append(Line(number, word, rest))
+
+
+def _hex(text: str, digits: int) -> str:
+    if len(text) != digits or any(c not in "0123456789abcdef" for c in text):
+        raise ValueError(f"a digest here has {digits} hexadecimal digits, not {text!r}")
+    return text

@@ -1,0 +1,264 @@
+"""The single checks of a position: fidelity of copies, knowledge, undo, refusals.  check.py plays the games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+from .chance import Chance
+from .decide import Decision, Form, Sealed, _Listed
+from .events import ALL, Event
+from .game import Game
+from .match import Illegal, Match, imagine
+from .state import differences
+from .table import GameState
+from .views import SPECTATOR, missing, view
+
+S = TypeVar("S", bound=GameState)
+
+
+class Fault(Exception):
+    """A game broke a promise.  seed, answer, key and record say where: play `record` again to stand there."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.seed, self.answer, self.key, self.record = -1, 0, "", ""
+
+    def __str__(self) -> str:
+        where = f" (seed {self.seed}, after {self.answer} answers{f', open question {self.key}' if self.key else ''})" if self.seed >= 0 else ""
+        return super().__str__() + where
+
+
+def sound(game: Game[S], s: S, when: str = "") -> None:
+    """The invariants of the game and of the kernel: components, zones, index of powers."""
+    for fault in [*game.wrong(s), *missing(game, s)]:
+        raise Fault(when + fault)
+
+
+def words(d: Decision[Any], m: Match[Any]) -> list[str]:
+    """What a question offers, as text: options, or bounds and size."""
+    if isinstance(d, Form):
+        return [w for part in d.parts for w in words(part, m)]
+    if isinstance(d, _Listed):
+        return [m.lexicon.text(v, d.of) for v in d.options]
+    return [type(d).__name__, str(d.size()), *(str(getattr(d, f)) for f in ("lo", "hi", "bins", "caps", "floors") if hasattr(d, f))]
+
+
+def known_to(s: GameState, card: int, seat: int) -> bool:
+    known = s.cards.known[card]
+    return known == ALL or seat >= 0 and bool(known >> seat & 1)
+
+
+class CardNo(int):
+    """An int that knows it came out of a pile.  Only the checks deal such cards; everything else sees plain ints."""
+
+
+def mark(s: S) -> S:
+    for pile in s.cards.zone.values():
+        pile[:] = [CardNo(card) for card in pile]
+    return s
+
+
+def card_numbers(v: Any) -> Iterator[CardNo]:
+    """Every card number anywhere in plain data."""
+    if isinstance(v, CardNo):
+        yield v
+    elif isinstance(v, (list, tuple)):
+        for x in v:
+            yield from card_numbers(x)
+    elif isinstance(v, dict):
+        for x in v.values():
+            yield from card_numbers(x)
+
+
+class Ears(list[Event]):
+    """A log that checks, when an event is told, that each viewer's share of it names only cards that the viewer knows."""
+
+    def __init__(self, m: Match[Any]) -> None:
+        super().__init__(m.table.log or [])
+        self.m = m
+
+    def append(self, event: Event) -> None:
+        s = self.m.table.s
+        for seat in range(SPECTATOR, len(self.m.seats)):
+            told = event.seen_by(seat)
+            if told is None:
+                continue
+            data = told.to_data()
+            for card in card_numbers(data):
+                if not known_to(s, card, seat):
+                    raise Fault(f"{data['event']} tells seat {seat} of card {int(card)}, which it cannot know")
+            json.dumps(data)
+        super().append(event)
+
+
+def look(m: Match[S], r: Chance) -> None:
+    """Everything that must hold while a question is open, and that changes nothing."""
+    game, s = m.game, m.state
+    digest = s.digest()
+    if s.copy().digest() != digest or game.state.from_data(json.loads(json.dumps(s.to_data()))).digest() != digest:
+        raise Fault("copy or data form is not faithful")
+    f = m.fork(keep=True)
+    if f.state.digest() != digest:
+        raise Fault(f"fork differs: {next(differences(s.to_data(), f.state.to_data()), 'order of keys')}")
+    for seat in range(SPECTATOR, len(m.seats)):
+        seen(m, seat)
+    for p, d in m.asks().items():
+        offers = words(d, m)
+        if offers != words(f.asks()[p], f):
+            raise Fault(f"fork asks otherwise: {d.key}")
+        options(m, p, d)
+        before = view(game, s, p).to_data()
+        g = imagine(m, p, r)
+        if view(game, g.state, p).to_data() != before:
+            raise Fault(f"re-dealing shows: {next(differences(before, view(game, g.state, p).to_data()), 'order of keys')}")
+        sound(game, g.state, "after re-dealing: ")
+        if words(g.asks()[p], g) != offers:
+            raise Fault(f"the options of {d.key} tell what seat {p} cannot know")
+        if not isinstance(m.pending, Sealed):
+            twin(m, p, d.sample(r.below), r)
+    hidden_locals(m)
+    if s.digest() != digest:
+        raise Fault("looking changed the state")
+
+
+def options(m: Match[S], seat: int, d: Decision[Any]) -> None:
+    """Options are distinct, have words, and name no card that the seat cannot know."""
+    for part in d.parts if isinstance(d, Form) else (d,):
+        if not part.size():
+            raise Fault(f"nothing can be answered to {part.key}")
+        if part.usual is not None and part.refuse(part.usual):
+            raise Fault(f"the usual answer to {part.key} is not legal: {part.usual!r}")
+        if not isinstance(part, _Listed):
+            continue
+        if len(set(part.options)) != len(part.options):
+            raise Fault(f"an option of {part.key} is there twice: {part.options}")
+        kinds = part.of.split(":")
+        for v in [*part.options, *(v for v, _ in part.why_not())]:
+            values = v if isinstance(v, tuple) else (v,)
+            for value, of in zip(values, [*kinds, *[""] * len(values)], strict=False):
+                is_card = isinstance(value, CardNo) or of == "card" and isinstance(value, int) and 0 <= value < len(m.state.cards.known)
+                if is_card and not known_to(m.state, value, seat):
+                    raise Fault(f"{part.key} names a card that seat {seat} cannot know")
+
+
+def seen(m: Match[S], seat: int) -> None:
+    """No number that stands for an unknown card may be anywhere in a view, nor may chance be."""
+    v = view(m.game, m.state, seat)
+    if v.chance.seed or v.chance.loaded:
+        raise Fault(f"the view of seat {seat} shows what chance will bring")
+    for pile in v.cards.zone.values():
+        for card in pile:
+            if card >= 0 and not known_to(m.state, card, seat):
+                raise Fault(f"the view of seat {seat} shows {int(card)}")
+    for card in card_numbers(v.to_data()):
+        if not known_to(m.state, card, seat):
+            raise Fault(f"the view of seat {seat} shows {int(card)} outside the zones")
+
+
+def twin(m: Match[S], seat: int, a: Any, r: Chance) -> None:
+    """The same answer in two worlds that the seat cannot tell apart.  If nobody learned anything and no chance was used,
+    it must still not tell them apart: neither by what it sees nor by who is asked what next."""
+    worlds = [m.fork(), imagine(m, seat, r)]
+    before = m.state.learned, m.state.chance.drawn
+    for w in worlds:
+        w.play(seat, a)
+        if (w.state.learned, w.state.chance.drawn) != before:
+            return
+    one, two = (view(m.game, w.state, seat).to_data() for w in worlds)
+    if one != two:
+        raise Fault(f"an open fact follows from a hidden one: {next(differences(one, two))}")
+    if [(p, d.key) for p, d in worlds[0].asks().items()] != [(p, d.key) for p, d in worlds[1].asks().items()]:
+        raise Fault(f"who is asked after {m.asks()[seat].key} tells what seat {seat} cannot know")
+
+
+def hidden_locals(m: Match[S]) -> None:
+    """A waiting rule may hold public cards and references into the state, but no hidden card: it would outlive a re-deal."""
+    c = m.state.cards
+    piles = {id(pile) for pile in c.zone.values()}
+
+    def hidden(v: Any) -> bool:
+        if isinstance(v, (list, tuple)):
+            return id(v) not in piles and any(map(hidden, v))
+        return isinstance(v, dict) and any(map(hidden, v.values())) or isinstance(v, CardNo) and c.known[v] != ALL
+
+    for rule, names in m.trail():
+        for name, held in names.items():
+            if hidden(held):
+                raise Fault(f"{rule} keeps a hidden card in {name!r} across an await")
+
+
+JUNK: tuple[Any, ...] = (None, True, False, "", "no such thing", -1, 1.0, 10**9, (), (0, 0), (None,), (1.5,), ("no such thing",), [], [0], {}, {0: 0}, ((),), b"x")
+
+
+def refusals(m: Match[S], r: Chance) -> None:
+    """What is not legal is refused, and nothing changes: neither state nor record nor question nor sealed answers."""
+    def position() -> tuple[Any, ...]:
+        return (m.state.digest(), len(m.answers), id(m.pending), dict(m.sealed), len(m.table.log or []), len(m.frame.tape),
+                [(p, words(d, m)) for p, d in m.asks().items()], [m.reach(p) for p in range(len(m.seats))])
+
+    before = position()
+    some = next(iter(m.asks().values())).sample(r.below)
+    for seat in (-1, -2, len(m.seats), 10**6, *(p for p in range(len(m.seats)) if p not in m.asks())):
+        _refused(m, seat, some, f"an answer by seat {seat}")
+        _refused(m, seat, None, f"nothing by seat {seat}")
+    for p, d in m.asks().items():
+        for junk in JUNK:
+            if d.refuse(junk):
+                _refused(m, p, junk, f"{junk!r} for {d.key}")
+            elif type(junk) is float or not _same_type(junk, d.sample(r.below)):
+                raise Fault(f"{d.key} takes {junk!r}, which is of no kind that it samples")
+        for text in ("", "no such thing", "| |", "-1", ":", "\x00", "1=1=1", "=", "é", "9" * 30, "- -"):
+            try:
+                a = d.read(text, m.lexicon)
+            except ValueError:
+                continue
+            if d.refuse(a):
+                _refused(m, p, a, f"{text!r} for {d.key}")
+    if position() != before:
+        raise Fault("a refusal left a trace")
+
+
+def _same_type(a: Any, b: Any) -> bool:
+    return isinstance(b, type(a)) and isinstance(a, bool) == isinstance(b, bool) or isinstance(a, (int, str, tuple)) and not isinstance(a, bool)
+
+
+def _refused(m: Match[S], seat: int, a: Any, what: str) -> None:
+    try:
+        m.play(seat, a)
+    except Illegal:
+        return
+    raise Fault(f"{what} was accepted")
+
+
+def take_back(m: Match[S], r: Chance) -> int:
+    """Take back some of what is allowed: no die may be re-rolled, nothing learned forgotten; then play it again."""
+    marks = m.history.marks
+    if not marks or not m.reach(seat := marks[-1].seat).moves:
+        return 0
+    n = 1 + r.below(m.reach(seat).moves)
+    before, s, heard = m.state.digest(), m.state, m.heard
+    lines = m.answers[-n:]
+    m.undo(seat, n)
+    if m.state.chance.seed != s.chance.seed:
+        raise Fault("BadUndo: chance")
+    forgotten = [c for c, mask in enumerate(s.cards.known) if mask >> seat & 1 and not m.state.cards.known[c] >> seat & 1]
+    if forgotten:
+        raise Fault(f"BadUndo: seat {seat} had learned {forgotten}")
+    for p, text in lines:
+        if p != seat:
+            raise Fault("BadUndo: took back another player's answer")
+        m.enter(p, text)
+    if m.state.digest() != before:
+        raise Fault(f"undo and again is not the same: {next(differences(s.to_data(), m.state.to_data()), 'order of keys')}")
+    if m.heard != heard:
+        raise Fault("undo and again does not tell the same")
+    return n
+
+
+def imagined(m: Match[S], r: Chance) -> None:
+    """A while of random play in a world that some seat, or a spectator, may imagine."""
+    g = imagine(m, r.below(len(m.seats) + 1) - 1, r)
+    g.playout(r.below, 60)
+    sound(m.game, g.state, "in an imagined game: ")

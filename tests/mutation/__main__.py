@@ -1,0 +1,142 @@
+"""Sample mutants of the Scythe rules, run its tests on each, say how many were noticed and show the others."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from .mutants import Mutant, sample
+from .trial import attempt, survey
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "src/kronika/games/scythe"
+NO_RULES = ("text", "page", "words", "automa")  # drawing and words; the Automa has its own tests
+ALARMS = ("golden", "count", "fuzz")  # tests that notice any change: counted apart, for they prove no rule
+
+
+class Survey(NamedTuple):
+    """What the unchanged tests do."""
+
+    seconds: dict[str, float]
+    lines: dict[str, dict[str, list[str]]]
+
+    def rounds(self, m: Mutant, slowest: float) -> list[list[str]]:
+        """Tests for a mutant: rules that reach its statement, other rules, then the alarms; tests slower than `slowest` are left out."""
+        reached = self.lines.get(str(m.path), {})
+        near = {name for line in range(m.start, m.end + 1) for name in reached.get(str(line), ())}
+        quick = [name for name, spent in sorted(self.seconds.items(), key=lambda x: x[1]) if spent <= slowest]
+        alarms = [name for name in quick if is_alarm(name)]
+        rules = [name for name in quick if not is_alarm(name)]
+        return [[n for n in rules if n in near], [n for n in rules if n not in near], alarms]
+
+
+def is_alarm(test: str) -> bool:
+    """Does the test compare with what we once printed, instead of with the rulebook?"""
+    return any(word in test.split("::")[0].rsplit("/", 1)[-1] for word in ALARMS)
+
+
+def fork(work: Callable[[], int]) -> int:
+    """Do it in a fork; returns the child's number."""
+    sys.stdout.flush()
+    child = os.fork()
+    if child == 0:
+        code = 99
+        try:
+            code = work()
+        finally:
+            os._exit(code)
+    return child
+
+
+def look(tests: list[str], folder: Path) -> Survey:
+    """Run the unchanged tests.  Exits if they fail."""
+    out = folder / "survey.json"
+    _, status = os.waitpid(fork(lambda: survey(PACKAGE, tests, out)), 0)
+    if status:
+        sys.exit("The tests fail without any change: nothing to measure.")
+    seen = json.loads(out.read_text("utf-8"))
+    return Survey(seen["seconds"], seen["lines"])
+
+
+def verdict(status: int, failed: str) -> str:
+    """What became of a mutant."""
+    if os.WIFSIGNALED(status):
+        return "timeout" if os.WTERMSIG(status) == signal.SIGALRM else "crash"
+    code = os.WEXITSTATUS(status)
+    if code == 0:
+        return "survived"
+    if not failed:
+        return "import"  # the changed module could not even be loaded
+    return "alarm" if is_alarm(failed) else "rule"
+
+
+def run(mutants: list[Mutant], seen: Survey, slowest: float, jobs: int, folder: Path) -> list[str]:
+    """The verdict on each mutant."""
+    limit = 30 + int(4 * sum(spent for spent in seen.seconds.values() if spent <= slowest))
+    waiting, running, verdicts = list(range(len(mutants)))[::-1], dict[int, int](), [""] * len(mutants)
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            number = waiting.pop()
+            m, source, rounds, out = mutants[number], mutants[number].source(), seen.rounds(mutants[number], slowest), folder / f"{number}"
+            out.write_text("", "utf-8")
+
+            def work(m: Mutant = m, source: str = source, rounds: list[list[str]] = rounds, out: Path = out) -> int:
+                return attempt(m.path, source, rounds, limit, out)
+
+            running[fork(work)] = number
+        child, status = os.wait()
+        number = running.pop(child)
+        verdicts[number] = verdict(status, (folder / f"{number}").read_text("utf-8"))
+        done = len(mutants) - len(waiting) - len(running)
+        if done % 20 == 0 or verdicts[number] == "survived":
+            m = mutants[number]
+            note = f"  {m.path.relative_to(ROOT)}:{m.line} {m.operator} survived" if verdicts[number] == "survived" else ""
+            print(f"{done}/{len(mutants)}{note}", flush=True)
+    return verdicts
+
+
+def main() -> None:
+    """Read the command line and do it."""
+    ask = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
+    ask.add_argument("--mutants", type=int, default=330, help="how many to sample (default: 330)")
+    ask.add_argument("--seed", type=int, default=1, help="of the sample (default: 1)")
+    ask.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="forks at a time (default: one a core)")
+    ask.add_argument("--slowest", type=float, default=5.0, metavar="SECONDS", help="leave out tests slower than this (default: 5)")
+    ask.add_argument("--least", type=float, default=85.0, metavar="PERCENT", help="exit 1 below this share of kills (default: 85)")
+    ask.add_argument("--out", type=Path, default=ROOT / ".mutate", help="folder for the survivors (default: .mutate)")
+    ask.add_argument("tests", nargs="*", default=["tests/games/scythe"], help="tests to run (default: tests/games/scythe)")
+    asked = ask.parse_args()
+
+    os.chdir(ROOT)
+    began = time.monotonic()
+    paths = [p for p in sorted(PACKAGE.rglob("*.py")) if not set(p.relative_to(PACKAGE).with_suffix("").parts) & set(NO_RULES)]
+    mutants, total = sample(paths, asked.mutants, asked.seed)
+    with tempfile.TemporaryDirectory() as name:
+        seen = look(asked.tests, Path(name))
+        slow = sorted(n for n, spent in seen.seconds.items() if spent > asked.slowest)
+        print(f"{len(mutants)} of {total} mutants in {len(paths)} files; {len(seen.seconds) - len(slow)} tests; "
+              f"left out as slower than {asked.slowest:g} s: {', '.join(slow) or 'none'}", flush=True)
+        verdicts = run(mutants, seen, asked.slowest, asked.jobs, Path(name))
+
+    asked.out.mkdir(exist_ok=True)
+    alive = [m for m, v in zip(mutants, verdicts, strict=True) if v == "survived"]
+    report = asked.out / "survivors.txt"
+    report.write_text("\n\n".join(f"{m.path.relative_to(ROOT)}:{m.line} {m.operator}\n{m.diff()}" for m in alive) + "\n", "utf-8")
+    share = 100 * (1 - len(alive) / len(mutants))
+    counts = ", ".join(f"{kind} {n}" for kind, n in Counter(verdicts).most_common())
+    print(f"{share:.1f} % of {len(mutants)} mutants killed in {(time.monotonic() - began) / 60:.0f} min ({counts}); "
+          f"survivors in {os.path.relpath(report)}")
+    sys.exit(share < asked.least)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,248 @@
+"""The Move action: one unit after the other, step by step, with what it carries."""
+
+from __future__ import annotations
+
+from kronika.kernel import Distribute, One, Reason
+
+from ..events import Displaced, Stepped
+from ..facts import LAKES, MAT, NEXT, RESOURCES, RIVER, TUNNELS, WALK
+from ..gains import lose
+from ..hooks import REACH, STEPS
+from ..state import (
+    CHARACTER,
+    FIGHTERS,
+    PER,
+    WORKER,
+    Scythe,
+    ScytheTable,
+    bits,
+    count_workers,
+    fighters,
+    fights,
+    go_home,
+    others,
+    owner,
+    put,
+    stock,
+    units,
+    workers,
+)
+
+NOTHING = (0, 0, 0, 0)
+Pick = int | str | tuple[str, int]
+
+
+def reach(t: ScytheTable, unit: int) -> int:
+    """Places one step of the unit can lead to, before anybody's units are looked at (scythe.adjacency.*)."""
+    place = t.s.at[unit]
+    base = WALK[place] | TUNNELS if TUNNELS >> place & 1 else WALK[place]
+    return REACH.total(t, base, unit, place) & ~(1 << place)
+
+
+def steps(t: ScytheTable, unit: int) -> int:
+    """Legal places for the next step.  Workers never enter a hex with enemy units (scythe.move.worker_blocked)."""
+    mask = reach(t, unit)
+    return mask if unit % PER < WORKER else mask & ~others(t.s, unit // PER)
+
+
+def pinned(s: Scythe, unit: int) -> bool:
+    """A worker may not walk away from an enemy character or mech (scythe.move.worker_pinned)."""
+    if unit % PER < WORKER:
+        return False
+    place, seat = s.at[unit], unit // PER
+    return any(army >> place & 1 for other, army in enumerate(s.army) if other != seat)
+
+
+def movable(t: ScytheTable) -> list[int]:
+    """k of each unit that can be chosen; of equal units on one hex the first stands for all."""
+    s, out = t.s, []
+    base = s.turn * PER
+    seen = [0, 0, 0]
+    for k in range(PER):
+        unit = base + k
+        place = s.at[unit]
+        if place == MAT or s.moved >> unit & 1:
+            continue
+        kind = 0 if k == CHARACTER else 1 if k < WORKER else 2
+        if seen[kind] >> place & 1:
+            continue
+        seen[kind] |= 1 << place
+        if not pinned(s, unit) and steps(t, unit):
+            out.append(k)
+    return out
+
+
+def unit_reasons(t: ScytheTable) -> list[tuple[Pick, list[Reason]]]:
+    """Own units on the map that cannot be chosen, and why."""
+    s, base, free = t.s, t.s.turn * PER, set(movable(t))
+    out: list[tuple[Pick, list[Reason]]] = []
+    for k in range(PER):
+        unit = base + k
+        if s.at[unit] == MAT or k in free:
+            continue
+        if s.moved >> unit & 1:
+            out.append((k, [Reason("move.moved", "scythe.move.different_units")]))
+        elif pinned(s, unit):
+            out.append((k, [Reason("move.pinned", "scythe.move.worker_pinned")]))
+        elif not steps(t, unit):
+            out.append((k, [Reason("move.nowhere", "scythe.adjacency.general")]))
+    return out
+
+
+def step_reasons(t: ScytheTable, unit: int) -> list[tuple[int | str, list[Reason]]]:
+    """Neighbouring hexes (and tunnels, from a tunnel) that the unit may not step onto, and why."""
+    s, place, seat = t.s, t.s.at[unit], owner(unit)
+    open_ = steps(t, unit)
+    near = NEXT[place] | (TUNNELS if TUNNELS >> place & 1 else 0)
+    out: list[tuple[int | str, list[Reason]]] = []
+    for to in bits(near & ~open_ & ~(1 << place)):
+        why = []
+        if LAKES >> to & 1 or LAKES >> place & 1:
+            fix = ("carry", "mech") if not fights(unit) else ("deploy", "lake")
+            why.append(Reason("move.lake", "scythe.move.lakes", fix=fix))
+        elif RIVER[place] >> to & 1 and not reach(t, unit) >> to & 1:
+            fix = ("carry", "mech") if not fights(unit) else ("deploy", "riverwalk")
+            why.append(Reason("move.river", "scythe.move.rivers", fix=fix))
+        if not fights(unit) and others(s, seat) >> to & 1:
+            why.append(Reason("move.worker-blocked", "scythe.move.worker_blocked"))
+        out.append((to, why or [Reason("move.apart", "scythe.adjacency.general")]))
+    return out
+
+
+async def move_phase(t: ScytheTable, reveals: list[tuple[str, int]]) -> int:
+    """Choose one unit and finish its whole movement, or end the Move (scythe.move.two_units, .sequential).
+
+    Returns the objective card that was shown instead, or -1.  reveals: objectives that may be shown between units
+    where the table plays objective-timing = any-time.
+    """
+    s = t.s
+    seat = s.turn
+    if not s.left:
+        end_move(t)
+        return -1
+    pick: Pick = await One(seat, "move.unit", lambda: [*movable(t), "done", *reveals], of="unit", cover=bool(reveals),
+                     barred=lambda: unit_reasons(t))
+    if isinstance(pick, tuple):
+        return int(pick[1])
+    if isinstance(pick, str):
+        end_move(t)
+        return -1
+    s.left -= 1
+    s.moved |= 1 << seat * PER + pick
+    await move_unit(t, seat * PER + pick)
+    return -1
+
+
+def end_move(t: ScytheTable) -> None:
+    """Everybody who was to move has moved; workers in the way go home now where the table plays that."""
+    s = t.s
+    if s.options["displaced-workers"] == "after-move":
+        for hex_ in bits(s.army[s.turn]):
+            displace(t, s.turn, hex_)
+    s.phase = "combat"
+
+
+async def move_unit(t: ScytheTable, unit: int) -> None:
+    """All the steps of one unit; it may stop after any of them."""
+    seat, start = owner(unit), t.s.at[unit]
+    total = (2 if t.s.by_card else 1) + STEPS.total(t, 0, unit)
+    may_stop: list[int | str] = []
+
+    def places() -> list[int | str]:
+        return [*bits(steps(t, unit)), *may_stop]
+
+    for _ in range(total):
+        to: int | str = await One(seat, "move.to", places, of="place", empty="stop", barred=lambda: step_reasons(t, unit))
+        if isinstance(to, str):
+            return
+        await step(t, unit, to, start)
+        if halted(t, unit, to):
+            return
+        may_stop[:] = ["stop"]
+
+
+async def step(t: ScytheTable, unit: int, to: int, start: int) -> None:
+    """One step with as much cargo as the player likes (scythe.move.carry_resources, .mech_transport)."""
+    s, seat, here = t.s, owner(unit), t.s.at[unit]
+    aboard: list[int] = []
+    goods: tuple[int, ...] = NOTHING
+    bins, caps, floors = cargo(s, unit, here)
+    if bins:
+        ask = Distribute(seat, "move.cargo", bins, caps, 0, sum(caps), of="cargo", floors=floors)
+        ask.usual = tuple(caps)
+        load = dict(zip(bins, await ask))
+        aboard = _passengers(s, seat, here, load)
+        goods = tuple(load.get(r, 0) for r in RESOURCES)
+    for u in (unit, *aboard):
+        put(s, u, to)
+    for kind, n in enumerate(goods):
+        if n:
+            s.goods[here * 4 + kind] -= n
+            s.goods[to * 4 + kind] += n
+    if enemies(s, seat, to):
+        s.raids.append([unit, start, to, *goods, *aboard])
+    t.tell(Stepped, unit, here, to, tuple(aboard), goods)
+
+
+def enemies(s: Scythe, seat: int, place: int) -> bool:
+    """Are there enemy units that will still be there when the unit's movement has ended?"""
+    if s.options["displaced-workers"] == "after-move":
+        return bool(others(s, seat) >> place & 1)
+    return any(army >> place & 1 for other, army in enumerate(s.army) if other != seat)
+
+
+def cargo(s: Scythe, unit: int, here: int) -> tuple[list[str], list[int], list[int]]:
+    """What the unit can take along: names, numbers there, and numbers it must take.
+
+    On a lake nothing may be left alone: workers need a mech, tokens a mech or the character (scythe.ability.nordic.seaworthy_cargo).
+    """
+    seat = owner(unit)
+    bins, caps, floors = [], [], []
+    army = [u for u in fighters(s, seat, here) if u != unit]
+    lake = bool(LAKES >> here & 1)
+    if WORKER > unit % PER > CHARACTER:
+        crew = workers(s, seat, here)
+        moved = sum(s.moved >> u & 1 for u in crew)
+        alone = lake and not any(u % PER > CHARACTER for u in army)
+        for name, n in (("worker", len(crew) - moved), ("moved-worker", moved)):
+            if n:
+                bins.append(name)
+                caps.append(n)
+                floors.append(n if alone else 0)
+    for name, n in zip(RESOURCES, stock(s, here)):
+        if n:
+            bins.append(name)
+            caps.append(n)
+            floors.append(n if lake and not army else 0)
+    return bins, caps, floors
+
+
+def _passengers(s: Scythe, seat: int, here: int, load: dict[str, int]) -> list[int]:
+    crew = workers(s, seat, here)
+    fresh = [u for u in crew if not s.moved >> u & 1]
+    moved = [u for u in crew if s.moved >> u & 1]
+    return fresh[:load.get("worker", 0)] + moved[:load.get("moved-worker", 0)]
+
+
+def halted(t: ScytheTable, unit: int, to: int) -> bool:
+    """Does the unit's movement end here?  Lone enemy workers go home at once (scythe.move.displace.*, .attack.stop, .encounter.stop)."""
+    s, seat = t.s, owner(unit)
+    if others(s, seat) >> to & 1:
+        if s.options["displaced-workers"] == "at-once":
+            displace(t, seat, to)
+        return True
+    return unit % PER == CHARACTER and bool(s.tokens >> to & 1)
+
+
+def displace(t: ScytheTable, seat: int, hex_: int) -> None:
+    """Enemy workers without a character or mech leave; the mover loses 1 popularity for each (scythe.move.displace.popularity)."""
+    s = t.s
+    for other in range(len(s.players)):
+        if other == seat or not s.here[other] >> hex_ & 1 or s.on[hex_] >> other * PER & FIGHTERS:
+            continue
+        n = count_workers(s, other, hex_)
+        go_home(s, units(s, other, hex_))
+        s.raids = [raid for raid in s.raids if raid[2] != hex_]
+        s.scared += n
+        t.tell(Displaced, seat, other, hex_, n)
+        lose(t, seat, "popularity", n, "displace")

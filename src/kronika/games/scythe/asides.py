@@ -1,0 +1,75 @@
+"""Things players do beside the rules: gifts of coins, a fine for stalling, standing refusals of gains."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kronika.kernel import Aside
+
+from .events import CoinsGiven, Fined
+from .gains import KINDS, lose
+from .state import ScytheTable
+
+FINE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Gift(Aside):
+    """Coins to another seat; final, and binding nobody (scythe.alliance.coins_only)."""
+
+    to: int
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fine(Aside):
+    """The table fines the player on turn for stalling (scythe.variant.stalling)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse(Aside):
+    """From now on the seat declines (or takes again) gains of a kind (scythe.turn.benefit.partial)."""
+
+    what: str  # power, popularity, coins, cards
+    refuse: int  # 1 or 0
+
+
+ASIDES: dict[str, type[Aside]] = {"gift": Gift, "fine": Fine, "refuse": Refuse}
+
+
+def refused(t: ScytheTable, seat: int, aside: Aside, asked: Mapping[int, Any]) -> str:
+    """Why an aside is not allowed now, as a message id, or ""."""
+    s = t.s
+    if s.phase == "over":
+        return "aside.over"
+    if isinstance(aside, Gift):
+        if s.options["coin-gifts"] == "no":
+            return "aside.no-gifts"
+        if not 0 <= aside.to < len(s.players) or aside.to == seat:
+            return "aside.gift-to"
+        if not 1 <= aside.coins <= s.players[seat].coins:
+            return "aside.gift-coins"
+        return "aside.sealed" if seat in asked and asked[seat].key == "combat.commit" else ""
+    if isinstance(aside, Fine):
+        if s.options["stalling-penalty"] == "off":
+            return "aside.no-fines"
+        return "aside.fined" if s.fined == s.turns else ""
+    if isinstance(aside, Refuse):
+        return "" if aside.what in KINDS and aside.refuse in (0, 1) else "aside.refuse-what"
+    return "aside.unknown"
+
+
+def carry_out(t: ScytheTable, seat: int, aside: Aside) -> None:
+    s = t.s
+    if isinstance(aside, Gift):
+        s.players[seat].coins -= aside.coins
+        s.players[aside.to].coins += aside.coins
+        t.tell(CoinsGiven, seat, aside.to, aside.coins)
+    elif isinstance(aside, Fine):
+        s.fined = s.turns
+        t.tell(Fined, s.turn, FINE)
+        lose(t, s.turn, "popularity", FINE, "stalling")
+    elif isinstance(aside, Refuse):
+        s.players[seat].refuses[KINDS.index(aside.what)] = bool(aside.refuse)

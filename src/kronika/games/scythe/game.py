@@ -1,0 +1,116 @@
+"""Scythe as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from kronika.kernel import ALL, Aside, Game, Lexicon, Option, Score, Seat, Zone
+
+from . import asides, scoring, setup, turn
+from .facts import BACK, BOTTOMS, CARD_WORDS, FACTIONS, MAT, MATS, ONE_TIME, PLACE_WORDS, RESOURCES, STRUCTURES, TOP_SQUARES
+from .hooks import (
+    ABILITY_SLOT,
+    SLOTS,
+    ability_face,
+    mech_face,
+    mech_source,
+    recruit_face,
+    recruit_source,
+    structure_face,
+    structure_source,
+)
+from .powers import POWERS
+from .state import (
+    AUTOMA_CURRENT,
+    AUTOMA_DISCARD,
+    COMBAT_DISCARD,
+    ENCOUNTER_OPEN,
+    FACTORY_OWN,
+    HAND,
+    MECH,
+    OBJECTIVES,
+    PER,
+    Scythe,
+    ScytheTable,
+    wrong,
+)
+
+UNIT_WORDS = ("hero", *(f"m{i}" for i in range(1, 5)), *(f"w{i}" for i in range(1, 9)))
+OPTIONS = (
+    Option("seating", ("published", "random"), "scythe.setup.seating"),
+    Option("mats", ("random", "chosen"), "scythe.setup.deal_mats"),
+    Option("displaced-workers", ("at-once", "after-move"), "scythe.move.displace.retreat"),
+    Option("objective-timing", ("around-actions", "any-time"), "scythe.objective.reveal"),
+    Option("mill-needs-control", ("yes", "no"), "scythe.structure.mill.control"),
+    Option("disarm-at-own-mine", ("yes", "no"), "scythe.ability.saxony.disarm"),
+    Option("lake-retreat", ("free-lakes", "any-lake"), "scythe.ability.nordic.seaworthy_retreat"),
+    Option("rusviet-factory-repeat", ("yes", "no"), "scythe.faction.rusviet.relentless_factory"),
+    Option("encounters", ("open", "blind"), "scythe.variant.blind_encounter"),
+    Option("coin-gifts", ("yes", "no"), "scythe.alliance.tournament"),
+    Option("stalling-penalty", ("off", "on"), "scythe.variant.stalling"),
+    Option("sample-scoring", ("off", "on"), "scythe.variant.sample_scoring"),
+    Option("hall-of-fame", ("on", "off"), "scythe.variant.hall_of_fame"),
+)
+
+
+class ScytheGame(Game[Scythe]):
+    """Scythe, the base game for two to five (scythe.game.player_count)."""
+
+    name, version, state, powers, back = "scythe", "1", Scythe, POWERS, BACK
+    lexicon = Lexicon({"seat": FACTIONS, "place": PLACE_WORDS, "unit": UNIT_WORDS, "card": CARD_WORDS, "mat": MATS,
+                       "resource": RESOURCES, "bottom": BOTTOMS, "square": TOP_SQUARES, "structure": STRUCTURES, "bonus": ONE_TIME, "slot": ("m1", "m2", "m3", "m4")})
+    players, sides, mats = range(2, 6), FACTIONS, MATS
+    options, asides = OPTIONS, asides.ASIDES
+
+    def seating(self, wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> list[Seat]:
+        return setup.seating(wanted, options, seed)
+
+    def setup(self, seed: int, seats: Sequence[Seat], options: Mapping[str, str]) -> Scythe:
+        return setup.setup(self, seed, seats, options)
+
+    async def step(self, t: ScytheTable) -> None:
+        await turn.step(t)
+
+    def over(self, s: Scythe) -> bool:
+        return s.phase == "over"
+
+    def score(self, s: Scythe) -> list[Score]:
+        return scoring.score(s)
+
+    def zone(self, z: int) -> Zone:
+        return ZONES[z]
+
+    def living(self, s: Scythe) -> Iterator[tuple[int, str]]:
+        for seat, p in enumerate(s.players):
+            yield seat * SLOTS + ABILITY_SLOT, ability_face(p.faction)
+            for slot in range(4):
+                if s.at[seat * PER + MECH + slot] != MAT:
+                    yield mech_source(seat, slot), mech_face(p.faction, slot)
+                if p.built[slot] >= 0:
+                    yield structure_source(seat, slot), structure_face(slot)
+                if p.recruited[slot]:
+                    yield recruit_source(seat, slot), recruit_face(slot)
+
+    def wrong(self, s: Scythe) -> list[str]:
+        return wrong(s)
+
+    def aside_refused(self, t: ScytheTable, seat: int, aside: Aside, asked: Mapping[int, Any]) -> str:
+        return asides.refused(t, seat, aside, asked)
+
+    def aside(self, t: ScytheTable, seat: int, aside: Aside) -> None:
+        asides.carry_out(t, seat, aside)
+
+
+def _zones() -> dict[int, Zone]:
+    zones = {z: Zone(ALL if z in (COMBAT_DISCARD, AUTOMA_DISCARD, AUTOMA_CURRENT) else 0) for z in setup.PILES}
+    zones[ENCOUNTER_OPEN] = Zone(0)
+    for seat in range(5):
+        zones[HAND + seat] = zones[OBJECTIVES + seat] = Zone(1 << seat, hand=True)
+        zones[FACTORY_OWN + seat] = Zone(ALL)
+    return zones
+
+
+ZONES = _zones()
+GAME = ScytheGame()
+

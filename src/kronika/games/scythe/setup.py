@@ -1,0 +1,169 @@
+"""From seats, options and a seed to the first safe point."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from kronika.kernel import Seat, Table, chance
+
+from . import facts
+from .facts import (
+    AUTOMA,
+    BACK,
+    BASE_OF,
+    BONUS,
+    COMBAT,
+    ENCOUNTER,
+    ENCOUNTERS,
+    FACTION,
+    FACTIONS,
+    FACTORY_CARD,
+    HEXES,
+    HOME,
+    MAT,
+    MATDATA,
+    MATS,
+    OBJECTIVE,
+    PLACES,
+    TOP_SQUARES,
+)
+from .gains import draw
+from .state import (
+    AUTOMA_ASIDE,
+    AUTOMA_CURRENT,
+    AUTOMA_DECK,
+    AUTOMA_DISCARD,
+    COMBAT_DECK,
+    COMBAT_DISCARD,
+    ENCOUNTER_DECK,
+    ENCOUNTER_OPEN,
+    FACTORY_BOX,
+    FACTORY_OFFER,
+    FACTORY_OWN,
+    HAND,
+    OBJECTIVE_DECK,
+    OBJECTIVES,
+    PER,
+    STAR_KINDS,
+    WORKER,
+    Player,
+    Scythe,
+    put,
+)
+
+if TYPE_CHECKING:
+    from .game import ScytheGame
+
+PILES = (COMBAT_DECK, COMBAT_DISCARD, OBJECTIVE_DECK, ENCOUNTER_DECK, ENCOUNTER_OPEN, FACTORY_OFFER, FACTORY_BOX, AUTOMA_DECK,
+         AUTOMA_DISCARD, AUTOMA_CURRENT, AUTOMA_ASIDE)
+DECK_OF = {COMBAT_DECK: COMBAT, OBJECTIVE_DECK: OBJECTIVE, ENCOUNTER_DECK: ENCOUNTER, FACTORY_BOX: FACTORY_CARD, AUTOMA_ASIDE: AUTOMA}
+
+
+def seating(wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> list[Seat]:
+    """Deal factions and mats to those who named none, and seat everybody (scythe.setup.deal_mats, .seating).
+
+    Published seating is the clockwise order of the home bases; "random" shuffles the people instead.  With mats = chosen a
+    person who named no mat chooses one in the match.  Raises ValueError.
+    """
+    if not 2 <= len(wanted) <= 5:
+        raise ValueError(f"Scythe is for 2 to 5 seats (alone: one seat and one Automa), not {len(wanted)}")
+    for seat in wanted:
+        if seat.side and seat.side not in FACTIONS:
+            raise ValueError(f"there is no faction {seat.side!r}; there are {', '.join(FACTIONS)} (expansions are not part of this game)")
+        if seat.mat and _mat(seat.mat) < 0:
+            raise ValueError(f"there is no player mat {seat.mat!r}; there are 1 to 5, or {', '.join(MATS)}")
+    for name, given in (("faction", [s.side for s in wanted if s.side]), ("player mat", [_mat(s.mat) for s in wanted if s.mat])):
+        if len(set(given)) < len(given):
+            raise ValueError(f"two seats have the same {name}; each is there once")
+    dice = chance(seed ^ 0x5EA7)
+    sides = [f for f in FACTIONS if all(s.side != f for s in wanted)]
+    mats = [m for i, m in enumerate(MATS) if all(not s.mat or _mat(s.mat) != i for s in wanted)]
+    dice.shuffle(sides)
+    dice.shuffle(mats)
+    dealt = []
+    for place, seat in enumerate(wanted):
+        side = seat.side or sides.pop()
+        mat = MATS[_mat(seat.mat)] if seat.mat else "" if options["mats"] == "chosen" and not seat.kind else mats.pop()
+        dealt.append(seat._replace(side=side, mat=mat, place=place if seat.place < 0 else seat.place))
+    if options["seating"] == "published":
+        dealt.sort(key=lambda s: FACTIONS.index(s.side))
+    else:
+        dice.shuffle(dealt)
+    return dealt
+
+
+def _mat(name: str) -> int:
+    """A mat by its number 1..5 or its name; -1 for none of these."""
+    if name.isdigit() and 1 <= int(name) <= len(MATS):
+        return int(name) - 1
+    return MATS.index(name) if name in MATS else -1
+
+
+def setup(game: ScytheGame, seed: int, seats: Sequence[Seat], options: Mapping[str, str]) -> Scythe:
+    """Everything of the set-up chapter (scythe.setup.*)."""
+    s = Scythe()
+    s.chance, s.actor, s.options, s.turns = chance(seed), -1, dict(options), 0
+    s.at, s.on = [MAT] * (PER * len(seats)), [0] * PLACES
+    s.here, s.army = [0] * len(seats), [0] * len(seats)
+    s.goods, s.sites, s.tokens = [0] * (4 * PLACES), [-1] * HEXES, ENCOUNTERS
+    _lay_cards(s, len(seats))
+    table = Table(game, s)
+    for deck in (COMBAT_DECK, OBJECTIVE_DECK, ENCOUNTER_DECK, FACTORY_BOX):
+        table.shuffle(deck)
+    for _ in range(len(seats) + 1):
+        table.move(s.cards.zone[FACTORY_BOX][-1], FACTORY_OFFER)
+    s.tile = s.chance.below(len(BONUS))
+    for number, seat in enumerate(seats):
+        s.players.append(_player(game, seat, options))
+        put(s, number * PER, BASE_OF[s.players[number].faction])
+        for k, hex_ in enumerate(HOME[s.players[number].faction]):
+            put(s, number * PER + WORKER + k, hex_)
+        draw(table, number, 0 if seat.kind else FACTION[s.players[number].faction].cards)
+    s.active = game.index(s)
+    if all(seat.mat for seat in seats):
+        finish_setup(table)
+    else:
+        s.phase, s.turn = "mats", next(i for i, seat in enumerate(seats) if not seat.mat)
+    s.learned = 0
+    return s
+
+
+def _lay_cards(s: Scythe, seats: int) -> None:
+    own = [zone + i for zone in (HAND, OBJECTIVES, FACTORY_OWN) for i in range(seats)]
+    s.cards.zone = {zone: list(DECK_OF.get(zone, ())) for zone in (*PILES, *own)}
+    s.cards.at = [zone for zone, cards in DECK_OF.items() for _ in cards]
+    s.cards.up, s.cards.known = [0] * facts.CARDS, [0] * facts.CARDS
+    assert len(s.cards.at) == len(BACK)
+
+
+def _player(game: ScytheGame, seat: Seat, options: Mapping[str, str]) -> Player:
+    p = Player()
+    p.faction = FACTIONS.index(seat.side)
+    p.mat = MATS.index(seat.mat) if seat.mat else -1
+    p.power = FACTION[p.faction].power
+    p.cubes, p.lowered = [True] * len(TOP_SQUARES), [0] * 4
+    p.recruited, p.one_time = [0] * 4, [False] * 4
+    p.built, p.built_in = [-1] * 4, [0] * 4
+    p.stars, p.refuses = [0] * len(STAR_KINDS), [False] * 4
+    return p
+
+
+def take_mat(t: Table[Scythe], seat: int, mat: int) -> None:
+    """A mat's starting popularity, coins and objectives (scythe.setup.value_sources, .objectives)."""
+    s = t.s
+    p = s.players[seat]
+    p.mat, p.popularity, p.coins = mat, MATDATA[mat].popularity, MATDATA[mat].coins
+    for _ in range(MATDATA[mat].objectives):
+        t.move(s.cards.zone[OBJECTIVE_DECK][-1], OBJECTIVES + seat, out_of=OBJECTIVE_DECK)
+
+
+def finish_setup(t: Table[Scythe]) -> None:
+    """With every mat known: starting values, and the lowest mat number begins (scythe.setup.start_player)."""
+    s = t.s
+    for seat, p in enumerate(s.players):
+        if not p.automa:
+            take_mat(t, seat, p.mat)
+    people = [seat for seat, p in enumerate(s.players) if not p.automa]
+    s.turn = min(people, key=lambda seat: s.players[seat].mat)
+    s.turns, s.phase = 1, "section"

@@ -1,0 +1,104 @@
+"""Stars on the Triumph track, and the end of the game."""
+
+from __future__ import annotations
+
+from . import scoring
+from .events import GameEnded, SampleScored, SentBack, StarPlaced
+from .facts import MAX_POPULARITY, MAX_POWER
+from .hooks import STAR_LIMIT
+from .state import (
+    COMBAT_STAR,
+    MECHS,
+    POPULARITY,
+    POWER,
+    RECRUITS,
+    STAR_KINDS,
+    STRUCTURES_STAR,
+    UPGRADES,
+    WORKERS,
+    Player,
+    Scythe,
+    ScytheTable,
+    clockwise,
+    mechs_out,
+    put,
+    stars,
+    workers_out,
+)
+
+SIX = 6
+STANDARD_LIMIT = {COMBAT_STAR: 2}  # every other kind: one
+
+
+def limit(t: ScytheTable, seat: int, kind: int) -> int:
+    """How many stars of a kind the seat may place (scythe.star.once, scythe.faction.saxony.dominate)."""
+    return STAR_LIMIT.total(t, STANDARD_LIMIT.get(kind, 1), seat, kind)
+
+
+def earned(s: Scythe, seat: int, p: Player, kind: int) -> bool:
+    """Does the seat meet the achievement now?  (Combat and objective stars are awarded where they are won.)"""
+    if kind == UPGRADES:
+        return not any(p.cubes)
+    if kind == MECHS:
+        return mechs_out(s, seat) == 4
+    if kind == STRUCTURES_STAR:
+        return min(p.built) >= 0
+    if kind == RECRUITS:
+        return all(p.recruited)
+    if kind == WORKERS:
+        return workers_out(s, seat) == 8
+    if kind == POPULARITY:
+        return p.popularity == MAX_POPULARITY
+    return kind == POWER and p.power == MAX_POWER
+
+
+TRACKED = (UPGRADES, MECHS, STRUCTURES_STAR, RECRUITS, WORKERS, POPULARITY, POWER)
+
+
+def award(t: ScytheTable, seat: int, kind: int) -> None:
+    """Place a star that was just won, if the seat may (scythe.combat.winner.star, scythe.star.mandatory)."""
+    p = t.s.players[seat]
+    if stars(p) < SIX and p.stars[kind] < limit(t, seat, kind):
+        p.stars[kind] += 1
+        t.tell(StarPlaced, seat, STAR_KINDS[kind], stars(p))
+
+
+def place(t: ScytheTable) -> bool:
+    """After an action: the active player's stars, then clockwise; the sixth of anybody ends the game
+    (scythe.end.stars_in_other_turn).  Returns whether the game is over."""
+    s = t.s
+    for seat in clockwise(s, s.turn):
+        p = s.players[seat]
+        for kind in TRACKED if not p.automa else ():
+            if not p.stars[kind] and earned(s, seat, p, kind):
+                award(t, seat, kind)
+        if stars(p) >= SIX:
+            finish(t, seat)
+            return True
+    if not s.opened and any(stars(p) for p in s.players):
+        s.opened = True
+        if s.options["sample-scoring"] == "on":
+            t.tell(SampleScored, tuple(scoring.total(s, seat) for seat in range(len(s.players))))
+    return False
+
+
+def finish(t: ScytheTable, seat: int) -> None:
+    """The game ends at once; units whose combat is not fought go back with what they brought (scythe.end.pending_units)."""
+    s = t.s
+    for unit, start, where, *rest in s.raids:
+        if s.at[unit] != where:
+            continue
+        goods, aboard = rest[:4], rest[4:]
+        for u in (unit, *aboard):
+            if s.at[u] == where:
+                put(s, u, start)
+        for kind, n in enumerate(goods):
+            n = min(n, s.goods[where * 4 + kind])
+            s.goods[where * 4 + kind] -= n
+            s.goods[start * 4 + kind] += n
+        t.tell(SentBack, unit, where, start)
+    s.raids = []
+    s.phase = "over"
+    t.tell(GameEnded, seat, tuple(scoring.total(s, i) for i in range(len(s.players))))
+
+

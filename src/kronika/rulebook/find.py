@@ -1,0 +1,164 @@
+"""Search in the rules: word forms, title before text before example, prefixes and typing errors."""
+
+import difflib
+import math
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kronika.rulebook import shelf
+from kronika.rulebook.shelf import DEFAULT, Entry, book, entry, known, languages
+from kronika.rulebook.stems import STOP, stem, tokens
+
+# A word in the title says more about a rule than one in its text, and that more than one in an example.
+TITLE, ID, TEXT, EXAMPLE = 8.0, 3.0, 2.0, 1.0
+PREFIX, TYPO = 0.6, 0.4  # how much a word counts that is only begun, or only looks alike
+
+# What people ask for and the word of the rules for it, both folded. Only words that the rules themselves do not use.
+SYNONYMS: dict[str, dict[str, str]] = {
+    "en": {
+        "battle": "combat",
+        "building": "structure",
+        "cash": "coin",
+        "fight": "combat",
+        "hero": "character",
+        "iron": "metal",
+        "leader": "character",
+        "money": "coin",
+        "robot": "mech",
+        "solo": "automa",
+        "strength": "power",
+        "war": "combat",
+        "water": "lake",
+    },
+    "cs": {
+        "bitva": "boj",
+        "hrdina": "postava",
+        "kompas": "setkani",
+        "penize": "mince",
+        "robot": "mech",
+        "sila": "moc",
+        "souboj": "boj",
+        "stavba": "budova",
+        "voda": "jezero",
+        "zelezo": "kov",
+    },
+    "ru": {
+        "бой": "битва",
+        "вода": "озеро",
+        "деньги": "монета",
+        "здание": "сооружение",
+        "мех": "механизм",
+        "постройка": "сооружение",
+        "робот": "механизм",
+        "сражение": "битва",
+        "персонаж": "герой",
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A found rule.
+
+    ``passage`` is the sentence of its text with most of the words; ``guessed`` maps a mistyped word to the words used instead.
+    """
+
+    entry: Entry
+    score: float
+    passage: str
+    guessed: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Index:
+    entries: tuple[Entry, ...]
+    weight: dict[str, dict[int, float]]  # stem -> {place of the entry: weight}
+    words: dict[str, frozenset[str]]  # folded word -> its stems
+    titles: tuple[tuple[str, ...], ...]  # stems of each title
+
+
+@lru_cache(maxsize=32)
+def _index(names: tuple[str, ...], lang: str) -> _Index:
+    entries = tuple(e for name in names for e in book(name, lang))
+    weight: defaultdict[str, dict[int, float]] = defaultdict(dict)
+    words: defaultdict[str, set[str]] = defaultdict(set)
+    titles = []
+    for place, e in enumerate(entries):
+        titles.append(tuple(stem(w, lang) for w in tokens(e.title)))
+        parts = [(TITLE, e.title), (TEXT, e.text), *((EXAMPLE, f"{x.given} {x.expected}") for x in e.examples)]
+        if lang == DEFAULT:  # ids are English words
+            parts.append((ID, e.id.replace(".", " ").replace("_", " ")))
+        for value, text in parts:
+            found = tokens(text)
+            for w in found:
+                words[w].add(stem(w, lang))
+            for s, times in Counter(stem(w, lang) for w in found).items():
+                weight[s][place] = weight[s].get(place, 0.0) + value * (1 + math.log(times))
+    return _Index(entries, dict(weight), {w: frozenset(s) for w, s in words.items()}, tuple(titles))
+
+
+def _expand(word: str, index: _Index, lang: str) -> tuple[dict[str, float], tuple[str, ...]]:
+    """Stems that a word of the query stands for, with their factor, and the words guessed for a typing error."""
+    s = stem(word, lang)
+    if s in index.weight:
+        return {s: 1.0}, ()
+    for said, meant in SYNONYMS.get(lang, {}).items():
+        if stem(said, lang) == s and stem(meant, lang) in index.weight:
+            return {stem(meant, lang): 1.0}, ()
+    if len(word) >= 3:
+        begun = {t: PREFIX for t in index.weight if t.startswith(word) or (len(s) >= 4 and t.startswith(s))}
+        begun |= {t: PREFIX for w, ts in index.words.items() if w.startswith(word) for t in ts}
+        if begun:
+            return begun, ()
+    near = difflib.get_close_matches(word, index.words, 3, 0.75)
+    return {t: TYPO for w in near for t in index.words[w]}, tuple(near)
+
+
+def _passage(text: str, stems: Iterable[str], lang: str) -> str:
+    wanted = set(stems)
+    sentences = [p for p in re.split(r"(?<=[.!?])\s+", text) if p]
+    return max(sentences, key=lambda p: len(wanted & {stem(w, lang) for w in tokens(p)}), default=text)
+
+
+def search(words: str, lang: str = DEFAULT, books: Iterable[str] | None = None, limit: int = 10) -> tuple[Hit, ...]:
+    """The rules that fit the words best, best first, at most ``limit``.
+
+    ``books`` restricts the search to some books; without it all books of the language are searched. An exact id finds its rule.
+    A rule with all words comes before a rule with some. Raises Unknown for a book that does not exist in the language.
+    """
+    if known(words.strip()):
+        e = entry(words.strip(), lang)
+        return (Hit(e, math.inf, _passage(e.text, (), lang)),)
+    index = _index(_names(lang, books), lang)
+    asked = list(dict.fromkeys(tokens(words)))
+    asked = [w for w in asked if w not in STOP.get(lang, ())] or asked
+    expanded = [_expand(w, index, lang) for w in asked]
+    guessed = tuple((w, near) for w, (_, near) in zip(asked, expanded, strict=True) if near)
+    scores: defaultdict[int, float] = defaultdict(float)
+    matched: Counter[int] = Counter()
+    for stems, _ in expanded:
+        best: dict[int, float] = {}
+        for s, factor in stems.items():
+            places = index.weight[s]
+            rare = math.log(1 + len(index.entries) / len(places))
+            for place, value in places.items():
+                best[place] = max(best.get(place, 0.0), factor * rare * value)
+        for place, value in best.items():
+            scores[place] += value
+            matched[place] += 1
+    every = {s for stems, _ in expanded for s in stems}
+    for place in scores:
+        scores[place] *= (matched[place] / len(asked)) ** 2
+        title = index.titles[place]
+        scores[place] *= 1 + 0.5 * len(every & set(title)) / max(1, len(title))
+    order = sorted(scores, key=lambda p: (-scores[p], p))[:limit]
+    return tuple(Hit(index.entries[p], round(scores[p], 3), _passage(index.entries[p].text, every, lang), guessed) for p in order)
+
+
+def _names(lang: str, chosen: Iterable[str] | None) -> tuple[str, ...]:
+    if chosen is not None:
+        return tuple(chosen)
+    return tuple(name for name in shelf.books() if lang in languages(name))

@@ -1,0 +1,161 @@
+"""Books, chapters and entries, read from the package's TOML files once per process."""
+
+import difflib
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+DEFAULT = "en"
+
+
+class Unknown(LookupError):
+    """No such book, entry or language; the message says what exists or is meant instead."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A situation and what the rule makes of it."""
+
+    given: str
+    expected: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One rule.
+
+    ``kind`` is one of definition, concept, component, setup, turn, action, ability, combat, scoring, end, edge-case, variant.
+    ``sources`` name the chapters of the printed rules it comes from, in the entry's language.
+    """
+
+    id: str
+    book: str
+    chapter: str
+    kind: str
+    title: str
+    text: str
+    examples: tuple[Example, ...]
+    sources: tuple[str, ...]
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    id: str
+    title: str
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All rules of one book in one language, in the order of the book."""
+
+    name: str
+    lang: str
+    title: str
+    chapters: tuple[Chapter, ...]
+    by_id: Mapping[str, Entry]
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(self.by_id.values())
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self.by_id.values())
+
+    def __len__(self) -> int:
+        return len(self.by_id)
+
+
+def _root() -> Traversable:
+    return files("kronika.rulebook")
+
+
+def load(*path: str) -> dict[str, Any]:
+    """A TOML file of this package as plain data."""
+    place = _root().joinpath(*path)
+    return tomllib.loads(place.read_text(encoding="utf-8"))
+
+
+@lru_cache(maxsize=1)
+def books() -> tuple[str, ...]:
+    """Names of all books, in alphabetical order."""
+    return tuple(sorted(p.name.removesuffix(".toml") for p in _root().joinpath("structure").iterdir() if p.name.endswith(".toml")))
+
+
+@cache
+def languages(name: str) -> tuple[str, ...]:
+    """Languages in which the book exists, English first."""
+    _check(name)
+    found = [p.name for p in _root().iterdir() if p.is_dir() and p.name != "structure" and p.joinpath(f"{name}.toml").is_file()]
+    return tuple(sorted(found, key=lambda lang: (lang != DEFAULT, lang)))
+
+
+def _check(name: str) -> None:
+    if name not in books():
+        raise Unknown(f"there is no rulebook {name!r}; there are {', '.join(books())}")
+
+
+@cache
+def _structure(name: str) -> tuple[tuple[str, tuple[tuple[str, str, tuple[str, ...]], ...]], ...]:
+    """Chapters of a book as (chapter id, ((entry id, kind, source keys), …))."""
+    _check(name)
+    chapters = load("structure", f"{name}.toml")["chapter"]
+    return tuple((c["id"], tuple((e["id"], e["kind"], tuple(e["sources"])) for e in c["entries"])) for c in chapters)
+
+
+@cache
+def book(name: str, lang: str = DEFAULT) -> Book:
+    """The book in a language.
+
+    Raises Unknown when there is no such book, or the book does not exist in that language.
+    """
+    if lang not in languages(name):
+        raise Unknown(f"the rulebook {name!r} does not exist in {lang!r}; it exists in {', '.join(languages(name))}")
+    words = load(lang, f"{name}.toml")
+    chapters = []
+    by_id: dict[str, Entry] = {}
+    for chapter, rows in _structure(name):
+        entries = []
+        for key, kind, sources in rows:
+            w = words["entry"][key]
+            examples = tuple(Example(a, b) for a, b in zip(w.get("example_input", ()), w.get("example_expected", ()), strict=True))
+            found = Entry(
+                key, name, chapter, kind, w["title"], w["text"].strip(), examples, tuple(words["sources"][s] for s in sources), lang
+            )
+            entries.append(found)
+            by_id[key] = found
+        chapters.append(Chapter(chapter, words["chapters"][chapter], tuple(entries)))
+    return Book(name, lang, words["title"], tuple(chapters), by_id)
+
+
+@lru_cache(maxsize=1)
+def _home() -> dict[str, str]:
+    """Entry id -> book."""
+    return {key: name for name in books() for _, rows in _structure(name) for key, _, _ in rows}
+
+
+def known(key: str) -> bool:
+    """Is there an entry with this id?"""
+    return key in _home()
+
+
+def ids(name: str) -> tuple[str, ...]:
+    """All entry ids of a book, in order."""
+    return tuple(key for _, rows in _structure(name) for key, _, _ in rows)
+
+
+def entry(key: str, lang: str = DEFAULT) -> Entry:
+    """The entry with this id. Raises Unknown, naming the closest ids, when there is none."""
+    name = _home().get(key)
+    if name is None:
+        near = difflib.get_close_matches(key, _home(), 3, 0.6)
+        raise Unknown(f"there is no rule {key!r}" + (f"; perhaps {', '.join(near)}" if near else ""))
+    return book(name, lang).by_id[key]

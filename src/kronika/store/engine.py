@@ -1,0 +1,129 @@
+"""The database: opening, migrating, transactions, backup."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from platformdirs import user_data_path
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
+
+from . import schema
+
+MIGRATION_LOCK = 0x6B726F6E  # any number that all processes share
+
+
+def default_url() -> str:
+    """SQLite in the user's data folder, which is made if there is none."""
+    folder = user_data_path("kronika", ensure_exists=True)
+    return f"sqlite:///{folder / 'kronika.db'}"
+
+
+class Store:
+    """One database.  Many threads may use it; each transaction is one `with store.write() as c`."""
+
+    def __init__(self, url: str = "", migrate: bool = True) -> None:
+        """url: an SQLAlchemy URL; "" is the default.  Raises sqlalchemy errors if the database cannot be opened."""
+        where = make_url(url or default_url())
+        if where.drivername in ("postgresql", "postgres"):
+            where = where.set(drivername="postgresql+psycopg")
+        self.url = where
+        self.sqlite = where.get_backend_name() == "sqlite"
+        if self.sqlite:
+            if where.database and where.database != ":memory:":
+                Path(where.database).parent.mkdir(parents=True, exist_ok=True)
+            self.engine = create_engine(where, connect_args={"timeout": 10})
+            event.listen(self.engine, "connect", _prepare)
+            event.listen(self.engine, "begin", _begin)
+        else:
+            self.engine = create_engine(where, pool_size=10, max_overflow=10, pool_pre_ping=True)
+        if migrate:
+            self.migrate()
+
+    def migrate(self) -> None:
+        """Bring the schema up to date; several processes may start at once."""
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+        with self.engine.connect().execution_options(immediate=True) as c, c.begin():
+            if not self.sqlite:
+                c.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": MIGRATION_LOCK})
+            config.attributes["connection"] = c
+            command.upgrade(config, "head")
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        """All reads of one block see the same moment."""
+        with self.engine.connect() as c:
+            if not self.sqlite:
+                c.execution_options(isolation_level="REPEATABLE READ")
+            yield c
+
+    @contextmanager
+    def write(self) -> Iterator[Connection]:
+        """One transaction; an exception takes all of it back."""
+        with self.engine.connect().execution_options(immediate=True) as c, c.begin():
+            yield c
+
+    def secret(self, key: str) -> str:
+        """A random text that all processes on this database share, made when first asked for."""
+        wanted = select(schema.setting.c.value).where(schema.setting.c.key == key)
+        with self.read() as c:
+            found = c.scalar(wanted)
+        if found is None:
+            try:
+                with self.write() as c:
+                    c.execute(insert(schema.setting).values(key=key, value=secrets.token_urlsafe(32)))
+            except IntegrityError:
+                pass  # another process was first
+            with self.read() as c:
+                found = c.scalar(wanted)
+        return str(found)
+
+    def ping(self) -> None:
+        """Raises if the database does not answer."""
+        with self.read() as c:
+            c.execute(text("SELECT 1"))
+
+    def backup(self, target: Path) -> None:
+        """A consistent copy of an SQLite database while it is in use, written beside the target and then renamed."""
+        if not self.sqlite or not self.url.database:
+            raise ValueError("only SQLite databases are copied; use pg_dump for PostgreSQL")
+        part = target.with_name(target.name + ".part")
+        with closing(sqlite3.connect(self.url.database)) as old, closing(sqlite3.connect(part)) as new:
+            old.backup(new)
+        part.replace(target)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def _prepare(connection: Any, record: Any) -> None:
+    connection.isolation_level = None  # transactions are begun by _begin, not by the driver
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    # a transaction that will write takes the lock at once: upgrading a reader can fail
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("immediate") else "BEGIN")
+
+
+def new_id() -> str:
+    """An id that nobody guesses: 96 random bits."""
+    return secrets.token_urlsafe(12)
+
+
+def new_token() -> str:
+    """An invitation: 128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+__all__ = ["Engine", "Store", "default_url", "new_id", "new_token"]

@@ -1,0 +1,150 @@
+"""The journal of a match: every change in one transaction with the head and the snapshot, and a match read back from it.
+
+A row of `decision` is one change.  `lines` are what it adds to the record; an undo marks the rows it takes back, so
+the rows with undone = 0 give the record as it stands, and the whole table gives what really happened.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+
+from kronika.kernel import Match, record
+
+from . import schema
+from .engine import Store
+from .errors import moved_on, unknown
+
+CHANNEL = "kronika"  # of PostgreSQL's notifications: "match seq 17"
+
+
+class Change(NamedTuple):
+    """One row of the journal."""
+
+    seq: int
+    person: str
+    seat: int
+    kind: str  # start, answer, sealed, aside, undo, rewind, rules
+    text: str
+    lines: tuple[str, ...]  # added to the record, each "seat-word answer"
+    length: int  # lines of the record after it
+    events: tuple[dict[str, Any], ...]  # data of the events it told, unredacted
+    undone: int = 0
+    at: float = 0.0
+
+
+class Point(NamedTuple):
+    """A snapshot: the state after `start` lines of the record."""
+
+    start: int
+    number: int  # tells apart the points of one live match; not stored
+    state: Any
+
+
+def save_point(match: Match[Any]) -> Point:
+    """The safe point before everything that can be taken back, so that a match read back can undo as far."""
+    frames, marks = match.history.frames, match.history.marks
+    if match.pending is None:
+        return Point(len(match.answers), frames[-1].number + 1 if frames else 0, match.state)
+    at = next((i for i, f in enumerate(frames) if marks and f is marks[0].frame), len(frames) - 1)
+    frame = next(f for f in frames[at::-1] if f.base is not None)
+    return Point(frame.start, frame.number, frame.base)
+
+
+def head_of(match: Match[Any]) -> str:
+    """The first lines of a match's record, without checks: everything before its first answer."""
+    lines = record.strip(record.write(match)).splitlines()
+    return "\n".join(line for line in lines if line.partition(" ")[0] in ("kronika", "game", "seed", "seat", "set", "note"))
+
+
+def compose(header: str, lines: Sequence[str], point: tuple[int, str] | None = None, waiting: Sequence[str] = ()) -> str:
+    """The text of a record, without checks, from what the store holds."""
+    out = [header, *lines]
+    if point is not None:
+        out.append(f"@ {point[0]} {point[1]}")
+    out += [f"? {line}" for line in waiting]
+    return "\n".join(out) + "\n"
+
+
+def append(c: Connection, match: str, change: Change, head: dict[str, Any], point: Point | None, conceal: int = -1) -> None:
+    """Write a change, its snapshot (if a new one is due) and the head.  Raises Refused "moved-on" if the head is elsewhere.
+
+    head: further columns of `match` to set; conceal: for an undo, the length the record is cut to.
+    """
+    m, d = schema.match.c, schema.decision.c
+    moved = c.execute(update(schema.match).where(m.id == match, m.seq == change.seq - 1)
+                      .values(seq=change.seq, updated=change.at, **head)).rowcount
+    if moved != 1:
+        raise moved_on(change.seq)
+    try:
+        c.execute(insert(schema.decision).values(
+            match=match, seq=change.seq, person=change.person, seat=change.seat, kind=change.kind, text=change.text,
+            lines="\n".join(change.lines), length=change.length, events=json.dumps(change.events, separators=(",", ":")), at=change.at))
+    except IntegrityError:
+        raise moved_on(change.seq) from None
+    if conceal >= 0:
+        taken = d.kind.in_(("answer", "aside")) & (d.length > conceal) & (d.seq < change.seq)
+        c.execute(update(schema.decision).where(d.match == match, d.undone == 0, taken).values(undone=change.seq))
+    if point is not None:
+        values = {"seq": change.seq, "start": point.start, "state": json.dumps(point.state.to_data(), separators=(",", ":"))}
+        if not c.execute(update(schema.snapshot).where(schema.snapshot.c.match == match).values(**values)).rowcount:
+            c.execute(insert(schema.snapshot).values(match=match, **values))
+    if c.dialect.name == "postgresql":  # heard by all processes when, and only if, this is written
+        c.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": f"{match} seq {change.seq}"})
+
+
+def changes(c: Connection, match: str, after: int = -1, limit: int = 100_000) -> list[Change]:
+    """The journal after a number, oldest first."""
+    d = schema.decision.c
+    rows = c.execute(select(schema.decision).where(d.match == match, d.seq > after).order_by(d.seq).limit(limit)).all()
+    return [Change(r.seq, r.person or "", r.seat, r.kind, r.text, tuple(r.lines.split("\n")) if r.lines else (), r.length,
+                   tuple(json.loads(r.events)), r.undone, r.at) for r in rows]
+
+
+class Kept(NamedTuple):
+    """A match as the store holds it."""
+
+    game: str
+    header: str
+    seq: int
+    status: str
+    journal: list[Change]
+    point: tuple[int, str] | None
+    waiting: list[str]  # sealed answers that wait for others: "seat-word answer"
+
+    @property
+    def version(self) -> str:
+        """Of the rules that played last."""
+        said = [row.text for row in self.journal if row.kind == "rules"]
+        return said[-1] if said else self.header.splitlines()[1].split(" ")[2]
+
+    @property
+    def lines(self) -> list[str]:
+        """The record's lines as they stand, with the lines that say which rules played from there on."""
+        return [line for row in self.journal if not row.undone
+                for line in ((f"rules {row.text}",) if row.kind == "rules" else row.lines)]
+
+    def text(self, point: bool = True) -> str:
+        """The record; without the point it can only be replayed from the start."""
+        return compose(self.header, self.lines, self.point if point else None, self.waiting)
+
+
+def kept(store: Store, match: str) -> Kept:
+    """Everything of one match in one consistent read.  Raises Refused."""
+    with store.read() as c:
+        row = c.execute(select(schema.match).where(schema.match.c.id == match)).one_or_none()
+        if row is None:
+            raise unknown("table")
+        point = c.execute(select(schema.snapshot).where(schema.snapshot.c.match == match)).one_or_none()
+        journal = [x for x in changes(c, match) if x.seq <= row.seq]
+    return Kept(row.game, row.header, row.seq, row.status, journal, (point.start, point.state) if point else None,
+                row.waiting.splitlines())
+
+
+def now() -> float:
+    return time.time()

@@ -1,0 +1,189 @@
+"""A match in memory beside its journal: what one process plays on.
+
+Every change is written before anybody is told.  If writing fails, the match in memory is ahead of the truth and must
+be thrown away: `Live.broken` says so, and `Matches` reads it back from the store.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from kronika.kernel import Event, Game, Illegal, Match, Sealed, game, record
+
+from .engine import Store
+from .errors import Refused
+from .journal import Change, append, changes, kept, now, save_point
+
+RECENT = 240  # events kept in memory for the log
+LONGEST = 4000  # characters of one answer
+
+
+def event_classes(g: Game[Any]) -> dict[str, type[Event]]:
+    """Every kind of event that a game may tell, by its stable word."""
+    own = (type(g).__module__.rpartition(".")[0] or type(g).__module__, "kronika.kernel")
+
+    def below(cls: type[Event]) -> Iterable[type[Event]]:
+        for sub in cls.__subclasses__():
+            yield sub
+            yield from below(sub)
+
+    return {cls.name: cls for cls in below(Event) if cls.__module__.startswith(own)}
+
+
+class Told:
+    """One event of the log and where it stands: (seq, place within the change)."""
+
+    __slots__ = ("event", "place", "seat", "seq")
+
+    def __init__(self, seq: int, place: int, seat: int, event: Event) -> None:
+        self.seq, self.place, self.seat, self.event = seq, place, seat, event
+
+
+class Live:
+    """One running or finished match.  Not thread-safe: its user holds a lock."""
+
+    def __init__(self, id: str, match: Match[Any], seq: int, recent: list[Told]) -> None:
+        self.id, self.match, self.seq, self.recent = id, match, seq, recent
+        self.broken = False
+        self.saved = save_point(match).number
+        match.drop_events(match.heard)
+        self.drawn: dict[Any, Any] = {}  # what was drawn of this position; emptied by every change
+
+    # reading
+
+    @classmethod
+    def load(cls, store: Store, id: str) -> Live:
+        """From the snapshot and the answers after it.  Raises Refused, record.Broken."""
+        k = kept(store, id)
+        if k.seq < 0:
+            raise Refused(409, "not-started", "the game has not started")
+        live = cls(id, record.load(k.text(), log=True), k.seq, told(game(k.game), k.journal))
+        if k.version != live.match.game.version and not live.match.over:  # from here on it is played by other rules: say so in its record
+            live._commit(store, "", -1, "rules", live.match.game.version, len(live.match.answers))
+        return live
+
+    def catch_up(self, store: Store) -> bool:
+        """Play what other processes wrote meanwhile.  False: read the match anew instead."""
+        with store.read() as c:
+            rows = changes(c, self.id, self.seq)
+        for row in rows:
+            if row.kind not in ("answer", "sealed", "aside"):
+                return False
+            try:
+                self.match.enter(row.seat, row.text)
+            except Illegal:
+                return False
+            if len(self.match.answers) != row.length:
+                return False
+            self.seq = row.seq
+            self.recent += told(self.match.game, [row])
+            self.match.drop_events(self.match.heard)
+            self.drawn.clear()
+        self.saved = -1  # the next change writes a point of its own
+        return True
+
+    # changing
+
+    def answer(self, store: Store, person: str, seat: int, text: str) -> Change:
+        """Give an answer in its text form.  Raises Refused; then nothing has changed."""
+        match = self.match
+        if match.over:
+            raise Refused(409, "over", "the game is over")
+        asked = match.asks().get(seat)
+        if asked is None:
+            raise Refused(409, "not-asked", "this seat is not asked now")
+        if len(text) > LONGEST or not text.isprintable():
+            raise Refused(422, "malformed", "this is no answer")
+        try:
+            value = asked.read(text, match.lexicon)
+        except ValueError as e:
+            raise Refused(422, "malformed", str(e)) from None
+        if why := asked.refuse(value):
+            raise Illegal(why, "refused", asked.reasons(value))
+        length, pending = len(match.answers), match.pending
+        self._run(lambda: match.play(seat, value))
+        kind = "sealed" if isinstance(pending, Sealed) and match.pending is pending else "answer"
+        return self._commit(store, person, seat, kind, asked.text(value, match.lexicon), length)
+
+    def aside(self, store: Store, person: str, seat: int, text: str) -> Change:
+        """Something that is no decision of the rules, in its text form: "gift saxony 2".  Raises Refused, Illegal."""
+        match, length = self.match, len(self.match.answers)
+        if len(text) > LONGEST or not text.isprintable():
+            raise Refused(422, "malformed", "this is no aside")
+        match.enter(seat, f"! {text}")
+        return self._commit(store, person, seat, "aside", f"! {text}", length)
+
+    def undo(self, store: Store, person: str, seat: int, moves: int) -> Change:
+        """Take back own answers as far as the seat may alone.  Raises Refused."""
+        match = self.match
+        reach = match.reach(seat)
+        if not 1 <= moves <= reach.moves:
+            raise Refused(409, "out-of-reach", "this cannot be taken back alone", reach=reach.moves, why=reach.why)
+        self._run(lambda: match.undo(seat, moves))
+        return self._commit(store, person, seat, "undo", str(moves), -1)
+
+    def rewind(self, store: Store, person: str, seat: int, length: int) -> Change:
+        """Go back to an earlier length of the record; everybody has agreed.  Raises Refused, Illegal."""
+        match = self.match
+        if not 0 <= length < len(match.answers):
+            raise Refused(409, "out-of-reach", "there is nothing to take back")
+        self._run(lambda: match.rewind(len(match.answers) - length))
+        return self._commit(store, person, seat, "rewind", str(length), -1)
+
+    def _run(self, change: Any) -> None:
+        try:
+            change()
+        except BaseException:
+            self.broken = True  # somewhere in the middle of a rule
+            raise
+
+    def _commit(self, store: Store, person: str, seat: int, kind: str, text: str, length: int) -> Change:
+        """Write what the match has just done.  length: of the record before it; -1 if lines were taken back."""
+        match, back = self.match, length < 0
+        lines = () if back else tuple(f"{match.seat_word(p)} {t}" for p, t in match.answers[length:])
+        events = () if back else tuple(e.to_data() for e in match.table.log or ())
+        change = Change(self.seq + 1, person, seat, kind, text, lines, len(match.answers), events, 0, now())
+        point = save_point(match)
+        self.broken = True  # until it is written
+        with store.write() as c:
+            append(c, self.id, change, head(match), point if point.number != self.saved or back else None, change.length if back else -1)
+        self.broken, self.seq, self.saved = False, change.seq, point.number
+        if back:
+            self.recent = told(match.game, kept(store, self.id).journal)
+        else:
+            self.recent = [*self.recent, *told(match.game, [change])][-RECENT:]
+        match.drop_events(match.heard)
+        self.drawn.clear()
+        return change
+
+
+def told(g: Game[Any], rows: Iterable[Change]) -> list[Told]:
+    """The last events of a journal as it stands, unredacted."""
+    known = event_classes(g)
+    out: list[Told] = []
+    for row in rows:
+        if row.undone:
+            continue
+        for i, data in enumerate(row.events):
+            cls = known.get(str(data.get("event")))
+            if cls is not None:
+                try:
+                    out.append(Told(row.seq, i, row.seat, cls.from_data(data)))
+                except ValueError:
+                    continue  # told by other rules than today's
+    return out[-RECENT:]
+
+
+def head(match: Match[Any]) -> dict[str, Any]:
+    """What the store keeps of a match beside its journal, to be written with every change."""
+    asks, words = match.asks(), match.lexicon
+    out: dict[str, Any] = {"status": "running", "asked": ",".join(str(p) for p in asks if p not in match.sealed)}
+    out["waiting"] = "\n".join(f"{match.seat_word(p)} {asks[p].text(a, words)}" for p, a in match.sealed.items() if p in asks)
+    if match.over:
+        out |= {"status": "over", "result": json.dumps([s._asdict() for s in match.game.score(match.state)], separators=(",", ":"))}
+    return out
+
+
+__all__ = ["Live", "Told", "event_classes", "head", "told"]

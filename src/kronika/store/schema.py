@@ -1,0 +1,109 @@
+"""Tables of the database.  JSON is kept as text, so that both databases hold the same bytes."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+meta = MetaData(naming_convention={
+    "pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s", "ix": "ix_%(table_name)s_%(column_0_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_name)s"})
+
+setting = Table("setting", meta, Column("key", String(40), primary_key=True), Column("value", Text, nullable=False))
+
+person = Table(
+    "person", meta,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("login", String(60), unique=True),  # folded name of an account; null for a guest
+    Column("password", Text),  # argon2 hash
+    Column("epoch", Integer, nullable=False, default=0),  # raised to end all sessions
+    Column("lang", String(8), nullable=False, default=""),
+    Column("created", Float, nullable=False),
+)
+
+match = Table(
+    "match", meta,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("version", String(20), nullable=False, default=""),
+    Column("title", String(80), nullable=False, default=""),
+    Column("owner", ForeignKey("person.id")),
+    Column("private", Boolean, nullable=False, default=False),
+    Column("invite", String(40), nullable=False, unique=True),
+    Column("options", Text, nullable=False, default="{}"),
+    Column("seed", String(24), nullable=False),  # secret while the match runs
+    Column("header", Text, nullable=False, default=""),  # first lines of the record, once it has started
+    Column("status", String(10), nullable=False, default="open"),  # open, running, over
+    Column("seq", Integer, nullable=False, default=-1),  # head of the journal; -1: not started
+    Column("waiting", Text, nullable=False, default=""),  # sealed answers that wait for others: lines "seat-word answer"
+    Column("asked", String(60), nullable=False, default=""),  # seats that are asked, for the lobby: "0,3"
+    Column("result", Text, nullable=False, default=""),  # scores of a finished match
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Index("ix_match_status_updated", "status", "updated"),
+)
+
+place = Table(
+    "place", meta,
+    Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("slot", Integer, primary_key=True),  # its place in the list that was asked for
+    Column("seat", Integer, nullable=False, default=-1),  # its place at the table, once seated
+    Column("kind", String(20), nullable=False),  # open, reserved, person, bot, or a kind of seat that the rules play
+    Column("level", String(40), nullable=False, default=""),  # kind of bot, or level of the rules' opponent
+    Column("side", String(40), nullable=False, default=""),
+    Column("mat", String(40), nullable=False, default=""),
+    Column("person", ForeignKey("person.id"), index=True),
+    Column("invite", String(40), nullable=False, unique=True),
+    Column("conceded", Boolean, nullable=False, default=False),
+)
+
+visitor = Table(
+    "visitor", meta,
+    Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("person.id"), primary_key=True),
+)
+
+decision = Table(
+    "decision", meta,  # the journal: every change of a running match, numbered without gaps
+    Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("person", String(24)),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(10), nullable=False),  # start, answer, sealed, aside, undo, rewind, rules
+    Column("text", Text, nullable=False, default=""),
+    Column("lines", Text, nullable=False, default=""),  # lines this adds to the record
+    Column("length", Integer, nullable=False, default=0),  # lines of the record after it
+    Column("events", Text, nullable=False, default="[]"),  # what it told, with who may know it
+    Column("undone", Integer, nullable=False, default=0),  # seq of the change that took it back
+    Column("at", Float, nullable=False),
+)
+
+snapshot = Table(
+    "snapshot", meta,  # the last safe point that undo can still reach: one a match
+    Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("start", Integer, nullable=False),  # lines of the record before it
+    Column("state", Text, nullable=False),
+)
+
+chat = Table(
+    "chat", meta,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("match", ForeignKey("match.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("person", String(24), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("seat", Integer, nullable=False, default=-1),
+    Column("text", String(600), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+consent = Table(
+    "consent", meta,  # a wish to take back more than one may alone; at most one open a match
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("match", ForeignKey("match.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("seq", Integer, nullable=False),  # head when it was asked: a later change makes it void
+    Column("seat", Integer, nullable=False),
+    Column("length", Integer, nullable=False),  # lines of the record to keep
+    Column("agreed", String(60), nullable=False),  # seats, "0,2"
+    Column("status", String(10), nullable=False, default="open"),  # open, done, refused
+)

@@ -1,0 +1,292 @@
+"""Tables: made, joined, started, listed; seats and who sits there; chat; who may look."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, and_, exists, insert, or_, select, update
+
+from kronika.bots import kinds as bot_kinds
+from kronika.kernel import Game, Match, Seat, game
+
+from . import schema
+from .engine import Store, new_id, new_token
+from .errors import Refused, unknown
+from .journal import Change, append, head_of, now, save_point
+from .live import head
+from .people import Person, clean
+
+TITLE, CHAT = 60, 500
+MOST_OPEN = 50  # tables that one person may have open or running
+_M, _P = schema.match, schema.place
+
+
+class Place(NamedTuple):
+    """One seat of a table, before and after it was seated."""
+
+    slot: int
+    seat: int  # -1 until the match starts
+    kind: str  # open, reserved, person, bot, or a kind that the rules play
+    level: str
+    side: str
+    mat: str
+    person: str
+    name: str  # of the person
+    invite: str
+    conceded: bool
+
+
+class Wish(NamedTuple):
+    """A seat as the maker of a table wants it.  kind: open, reserved, me, bot, or one of Game.kinds."""
+
+    kind: str = "open"
+    level: str = ""
+    side: str = ""
+    mat: str = ""
+
+
+class TableRow(NamedTuple):
+    id: str
+    game: str
+    title: str
+    owner: str
+    private: bool
+    invite: str
+    options: dict[str, str]
+    status: str
+    seq: int
+    asked: tuple[int, ...]
+    result: list[dict[str, Any]]
+    created: float
+    updated: float
+    places: tuple[Place, ...]
+
+    def seats_of(self, person: str) -> list[int]:
+        """Seats that this person acts for, in table order."""
+        return sorted(p.seat for p in self.places if p.person == person and p.kind == "person" and p.seat >= 0) if person else []
+
+    def place(self, seat: int) -> Place:
+        for p in self.places:
+            if p.seat == seat:
+                return p
+        raise unknown("seat")
+
+
+@lru_cache
+def find_game(name: str) -> Game[Any]:
+    try:
+        return game(name)
+    except LookupError:
+        raise unknown("game") from None
+
+
+def create(store: Store, who: Person, name: str, wishes: Sequence[Wish], options: Mapping[str, str], title: str = "",
+           private: bool = False, seed: int | None = None) -> str:
+    """A new table with its maker's seats taken; it starts at once if nobody else is awaited.  Raises Refused."""
+    g = find_game(name)
+    try:
+        full = g.complete(options)
+    except ValueError as e:
+        raise Refused(422, "option", str(e)) from None
+    if len(wishes) not in g.players:
+        raise Refused(422, "seats", f"{name} seats {g.players[0]} to {g.players[-1]} players")
+    for w in wishes:
+        _check(g, w)
+    seed = secrets.randbits(48) if seed is None else seed
+    try:
+        g.seating([Seat(w.side, w.mat, w.kind if w.kind in g.kinds else "", w.level) for w in wishes], full, seed)
+    except ValueError as e:
+        raise Refused(422, "seats", str(e)) from None
+    id = new_id()
+    with store.write() as c:
+        mine = c.execute(select(_M.c.id).where(_M.c.owner == who.id, _M.c.status != "over").limit(MOST_OPEN)).all()
+        if len(mine) >= MOST_OPEN:
+            raise Refused(429, "too-many", "finish or close some of your tables first")
+        c.execute(insert(_M).values(id=id, game=name, version=g.version, title=clean(title, TITLE), owner=who.id, private=private,
+                                    invite=new_token(), options=json.dumps(full), seed=str(seed), created=now(), updated=now()))
+        for slot, w in enumerate(wishes):
+            kind = "person" if w.kind == "me" else w.kind
+            c.execute(insert(_P).values(match=id, slot=slot, kind=kind, level=w.level, side=w.side, mat=w.mat, invite=new_token(),
+                                        person=who.id if w.kind == "me" else None))
+    start(store, id)
+    return id
+
+
+def _check(g: Game[Any], w: Wish) -> None:
+    if w.kind in g.kinds:
+        if w.level and w.level not in g.kinds[w.kind]:
+            raise Refused(422, "seats", f"there is no level {w.level!r} of {w.kind}")
+    elif w.kind == "bot":
+        if (w.level or "random").partition(":")[0] not in bot_kinds():
+            raise Refused(422, "seats", f"there is no bot {w.level!r}")
+    elif w.kind not in ("open", "reserved", "me"):
+        raise Refused(422, "seats", f"there is no kind of seat {w.kind!r}")
+    if w.side and w.side not in g.sides:
+        raise Refused(422, "seats", f"there is no side {w.side!r}")
+    if w.mat and w.mat not in g.mats:
+        raise Refused(422, "seats", f"there is no mat {w.mat!r}")
+
+
+def start(store: Store, id: str) -> bool:
+    """Begin the match if every seat is taken.  False: it waits for people, or has begun already."""
+    row = table(store, id)
+    if row.status != "open" or any(p.kind in ("open", "reserved") for p in row.places):
+        return False
+    g = find_game(row.game)
+    with store.read() as c:
+        seed = int(c.scalar(select(_M.c.seed).where(_M.c.id == id)) or 0)
+    seats = [Seat(p.side, p.mat, p.kind if p.kind in g.kinds else "", p.level if p.kind in g.kinds else "") for p in row.places]
+    match = Match.new(g, seed, seats, row.options, log=True)
+    events = tuple(e.to_data() for e in match.table.log or ())
+    with store.write() as c:
+        append(c, id, Change(0, "", -1, "start", "", (), 0, events, 0, now()), head(match) | {"header": head_of(match)}, save_point(match))
+        for number, seat in enumerate(match.seats):
+            c.execute(update(_P).where(_P.c.match == id, _P.c.slot == seat.place)
+                      .values(seat=number, side=seat.side, mat=seat.mat))
+    return True
+
+
+def sit(store: Store, id: str, who: Person, slot: int, invite: str = "") -> None:
+    """Take an open seat, or a reserved one by its invitation.  Raises Refused."""
+    free = or_(_P.c.kind == "open", and_(_P.c.kind == "reserved", _P.c.invite == invite))
+    with store.write() as c:
+        if c.scalar(select(_M.c.status).where(_M.c.id == id)) != "open":
+            raise Refused(409, "started", "the game has started")
+        if c.execute(update(_P).where(_P.c.match == id, _P.c.slot == slot, free).values(kind="person", person=who.id)).rowcount != 1:
+            raise Refused(409, "taken", "this seat is not free")
+        c.execute(update(_M).where(_M.c.id == id).values(updated=now()))
+    start(store, id)
+
+
+def stand_up(store: Store, id: str, who: Person, slot: int) -> None:
+    """Leave a seat before the match starts."""
+    with store.write() as c:
+        if c.scalar(select(_M.c.status).where(_M.c.id == id)) != "open":
+            raise Refused(409, "started", "the game has started; hand your seat to a bot instead")
+        mine = and_(_P.c.match == id, _P.c.slot == slot, _P.c.person == who.id)
+        if c.execute(update(_P).where(mine).values(kind="open", person=None)).rowcount != 1:
+            raise Refused(403, "not-yours", "this is not your seat")
+
+
+def hand_over(store: Store, id: str, who: Person, seat: int, level: str = "random", concede: bool = False) -> None:
+    """Let a bot play on for a seat, for good if it conceded."""
+    if level.partition(":")[0] not in bot_kinds():
+        raise Refused(422, "seats", f"there is no bot {level!r}")
+    with store.write() as c:
+        done = c.execute(update(_P).where(_P.c.match == id, _P.c.seat == seat, _P.c.person == who.id, _P.c.kind == "person")
+                         .values(kind="bot", level=level, conceded=concede)).rowcount
+        if done != 1:
+            raise Refused(403, "not-yours", "this is not your seat")
+
+
+def take_back_seat(store: Store, id: str, who: Person, seat: int) -> None:
+    """Play on after a bot sat in."""
+    with store.write() as c:
+        done = c.execute(update(_P).where(_P.c.match == id, _P.c.seat == seat, _P.c.person == who.id, _P.c.kind == "bot",
+                                          _P.c.conceded.is_(False)).values(kind="person", level="")).rowcount
+        if done != 1:
+            raise Refused(403, "not-yours", "this is not your seat")
+
+
+def close(store: Store, id: str, who: Person) -> None:
+    """Take a table away that has not started."""
+    with store.write() as c:
+        for t in (schema.place, schema.visitor, schema.chat):
+            c.execute(t.delete().where(t.c.match == id, exists().where(_M.c.id == id, _M.c.owner == who.id, _M.c.status == "open")))
+        if c.execute(_M.delete().where(_M.c.id == id, _M.c.owner == who.id, _M.c.status == "open")).rowcount != 1:
+            raise Refused(403, "not-yours", "only its maker can close a table, and only before it starts")
+
+
+# reading
+
+
+def _rows(c: Connection, where: Any, limit: int) -> list[TableRow]:
+    rows = c.execute(select(_M).where(where).order_by(_M.c.updated.desc()).limit(limit)).all()
+    places: dict[str, list[Place]] = {r.id: [] for r in rows}
+    named = select(_P, schema.person.c.name).outerjoin(schema.person, schema.person.c.id == _P.c.person).where(_P.c.match.in_(list(places)))
+    for p in c.execute(named.order_by(_P.c.match, _P.c.slot)):
+        places[p.match].append(Place(p.slot, p.seat, p.kind, p.level, p.side, p.mat, p.person or "", p.name or "", p.invite,
+                                     bool(p.conceded)))
+    return [TableRow(r.id, r.game, r.title, r.owner or "", bool(r.private), r.invite, json.loads(r.options), r.status, r.seq,
+                     tuple(int(x) for x in r.asked.split(",") if x), json.loads(r.result or "[]"), r.created, r.updated,
+                     tuple(places[r.id])) for r in rows]
+
+
+def table(store: Store, id: str) -> TableRow:
+    """Raises Refused."""
+    with store.read() as c:
+        found = _rows(c, _M.c.id == id, 1)
+    if not found:
+        raise unknown("table")
+    return found[0]
+
+
+def lobby(store: Store, who: Person | None, limit: int = 50) -> list[TableRow]:
+    """Open and running tables that this person may see, latest first."""
+    return _listed(store, who, _M.c.status != "over", limit)
+
+
+def archive(store: Store, who: Person | None, limit: int = 50) -> list[TableRow]:
+    """Finished games that this person may see, latest first."""
+    return _listed(store, who, _M.c.status == "over", limit)
+
+
+def _listed(store: Store, who: Person | None, status: Any, limit: int) -> list[TableRow]:
+    me = who.id if who else ""
+    mine = or_(_M.c.private.is_(False), _M.c.owner == me, exists().where(_P.c.match == _M.c.id, _P.c.person == me),
+               exists().where(schema.visitor.c.match == _M.c.id, schema.visitor.c.person == me))
+    with store.read() as c:
+        return _rows(c, and_(status, mine), limit)
+
+
+def may_see(store: Store, row: TableRow, who: Person | None) -> bool:
+    """Public tables are open to all; private ones to those who sit there or came by an invitation."""
+    if not row.private:
+        return True
+    if who is None:
+        return False
+    if row.owner == who.id or any(p.person == who.id for p in row.places):
+        return True
+    v = schema.visitor
+    with store.read() as c:
+        return c.execute(select(v.c.match).where(v.c.match == row.id, v.c.person == who.id)).first() is not None
+
+
+def invited(store: Store, token: str) -> tuple[TableRow, int]:
+    """The table an invitation is for, and the slot it reserves (-1: any open one).  Raises Refused."""
+    with store.read() as c:
+        row = c.execute(select(_M.c.id).where(_M.c.invite == token)).first()
+        place = None if row else c.execute(select(_P.c.match, _P.c.slot).where(_P.c.invite == token, _P.c.kind == "reserved")).first()
+    if row is None and place is None:
+        raise unknown("invitation")
+    return (table(store, row.id), -1) if row is not None else (table(store, place.match), place.slot)  # type: ignore[union-attr]
+
+
+def visit(store: Store, id: str, who: Person) -> None:
+    """Somebody came by the table's link and may look from now on."""
+    v = schema.visitor
+    with store.write() as c:
+        if c.execute(select(v.c.match).where(v.c.match == id, v.c.person == who.id)).first() is None:
+            c.execute(insert(v).values(match=id, person=who.id))
+
+
+def say(store: Store, id: str, who: Person, seat: int, text: str) -> int:
+    """Write into a table's chat; the number of the line."""
+    text = clean(text, CHAT)
+    if not text:
+        raise Refused(422, "empty", "there is nothing to say in this")
+    with store.write() as c:
+        made = c.execute(insert(schema.chat).values(match=id, person=who.id, name=who.name, seat=seat, text=text, at=now()))
+        return int(made.inserted_primary_key[0]) if made.inserted_primary_key else 0
+
+
+def talk(store: Store, id: str, after: int = 0, limit: int = 100) -> list[dict[str, Any]]:
+    """The last lines of the chat, oldest first."""
+    t = schema.chat.c
+    with store.read() as c:
+        rows = c.execute(select(t.id, t.name, t.seat, t.text, t.at).where(t.match == id, t.id > after).order_by(t.id.desc()).limit(limit))
+        return [dict(r._mapping) for r in reversed(rows.all())]

@@ -1,0 +1,58 @@
+"""News of tables between server processes: in this process at once, between processes by PostgreSQL's notifications."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import structlog
+from sqlalchemy import text
+
+from kronika.store import Store
+from kronika.store.journal import CHANNEL
+
+log = structlog.get_logger()
+Hear = Callable[[str, str, int], None]  # table, what changed (seq, row, chat, wish), its number
+
+
+class Fanout:
+    """`hear` is called in the event loop for all news, our own included."""
+
+    def __init__(self, store: Store, hear: Hear) -> None:
+        self.store, self.hear = store, hear
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        if not self.store.sqlite:
+            self._task = asyncio.create_task(self._listen())
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def tell(self, table: str, what: str, number: int = 0) -> None:
+        """News that no transaction of the journal carries by itself."""
+        self.hear(table, what, number)
+        if not self.store.sqlite and what != "seq":
+            await asyncio.to_thread(self._notify, f"{table} {what} {number}")
+
+    def _notify(self, payload: str) -> None:
+        with self.store.write() as c:
+            c.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+
+    async def _listen(self) -> None:
+        import psycopg
+
+        where = self.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(where, autocommit=True) as c:
+                    await c.execute(f"LISTEN {CHANNEL}")
+                    self.hear("", "resync", 0)  # whatever was said while nobody listened
+                    async for note in c.notifies():
+                        table, what, number = note.payload.split(" ")
+                        self.hear(table, what, int(number))
+            except (psycopg.Error, OSError) as e:
+                log.warning("fanout.lost", error=str(e))
+                await asyncio.sleep(1.0)

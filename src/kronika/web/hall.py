@@ -1,0 +1,149 @@
+"""The tables that this process has at hand: one entry a table, one user at a time, everything fresh."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from anyio import to_thread
+
+from kronika.kernel.record import Broken
+from kronika.store import Refused, Store
+from kronika.store import tables as shelf
+from kronika.store.journal import Change
+from kronika.store.live import Live
+from kronika.store.tables import TableRow
+
+from . import metrics
+from .fanout import Fanout
+
+log = structlog.get_logger()
+
+
+class Entry:
+    """A table in this process.  Use it inside `async with hall.at(id)` only."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.lock = asyncio.Lock()
+        self.row: TableRow | None = None
+        self.live: Live | None = None
+        self.heard = -1  # the newest seq that somebody told of
+        self.ears: set[asyncio.Event] = set()  # set at every news
+        self.here: dict[str, int] = {}  # people connected -> number of their connections
+
+    def wake(self) -> None:
+        for ear in self.ears:
+            ear.set()
+
+
+class Hall:
+    def __init__(self, store: Store, most: int = 500) -> None:
+        self.store, self.most = store, most
+        self.entries: OrderedDict[str, Entry] = OrderedDict()
+        self.fanout = Fanout(store, self.hear)
+        self.watchers: list[Callable[[str], None]] = []  # called with a table's id after each of its changes
+        self.lobby: set[asyncio.Event] = set()
+
+    def hear(self, table: str, what: str, number: int) -> None:
+        """News from this or another process."""
+        if what == "resync":
+            for known in self.entries.values():
+                known.row, known.heard = None, 1 << 60
+                known.wake()
+            return
+        entry = self.entries.get(table)
+        if entry is not None:
+            if what == "seq":
+                entry.heard = max(entry.heard, number)
+            if what == "row":
+                entry.row = None
+            entry.wake()
+        if what in ("row", "seq"):
+            for ear in self.lobby:
+                ear.set()
+            for watch in self.watchers:
+                watch(table)
+
+    def entry(self, id: str) -> Entry:
+        entry = self.entries.get(id)
+        if entry is None:
+            entry = self.entries[id] = Entry(id)
+        self.entries.move_to_end(id)
+        if len(self.entries) > self.most:
+            for old in list(self.entries.values()):
+                if not old.ears and not old.lock.locked() and old is not entry:
+                    del self.entries[old.id]
+                    if len(self.entries) <= self.most:
+                        break
+        metrics.LIVE.set(len(self.entries))
+        return entry
+
+    @asynccontextmanager
+    async def at(self, id: str) -> AsyncIterator[Entry]:
+        """The table with its row, and its match if it has started, as the store has them.  Raises Refused."""
+        entry = self.entry(id)
+        async with entry.lock:
+            await self._freshen(entry)
+            yield entry
+
+    async def _freshen(self, entry: Entry) -> None:
+        live = entry.live
+        if live is not None and not live.broken and live.seq >= entry.heard and entry.row is not None:
+            return
+        try:
+            await to_thread.run_sync(self._read, entry)
+        except Refused:
+            if entry.row is None:
+                self.entries.pop(entry.id, None)
+            raise
+
+    def _read(self, entry: Entry) -> None:
+        entry.row = shelf.table(self.store, entry.id)
+        live = entry.live
+        if entry.row.seq >= 0 and (live is None or live.broken or live.seq != entry.row.seq):
+            if live is None or live.broken or not live.catch_up(self.store):
+                metrics.RELOADS.labels("first" if live is None else "broken" if live.broken else "behind").inc()
+                try:
+                    entry.live = Live.load(self.store, entry.id)
+                except Broken as e:
+                    log.error("match.unreadable", table=entry.id, error=str(e))
+                    raise Refused(500, "unreadable", "this match cannot be read by the installed rules", why=str(e)) from None
+        if entry.live is not None:
+            entry.heard = min(entry.heard, entry.live.seq)
+
+    async def change(self, entry: Entry, do: Callable[[Live], Change]) -> Change:
+        """Change the entry's match; whoever has the entry open sees it only once it is written.  Raises Refused."""
+        live, row = entry.live, entry.row
+        if live is None or row is None:
+            raise Refused(409, "not-started", "the game has not started")
+        begun = time.perf_counter()
+        try:
+            change = await to_thread.run_sync(do, live)
+        except Refused as e:
+            metrics.ANSWERS.labels(row.game, e.code).inc()
+            if e.code == "moved-on":
+                live.broken = True
+            raise
+        finally:
+            if live.broken:
+                entry.live = None
+        metrics.ANSWERS.labels(row.game, change.kind).inc()
+        metrics.ANSWER_TIME.observe(time.perf_counter() - begun)
+        if live.match.over:
+            entry.row = None
+        await self.fanout.tell(entry.id, "seq", change.seq)
+        return change
+
+    async def told(self, id: str, what: str = "row") -> None:
+        """Something beside the match changed: seats, chat, a wish."""
+        await self.fanout.tell(id, what)
+
+    async def run(self, do: Callable[..., Any], *args: Any) -> Any:
+        """A function of the store, outside the event loop."""
+        return await to_thread.run_sync(lambda: do(self.store, *args))

@@ -1,0 +1,54 @@
+"""Who is asking: sessions in signed cookies, and the tokens that show that a page of ours made the request."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from typing import Any, NamedTuple
+
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from kronika.store.people import Person
+
+COOKIE = "kronika"
+AGE = 180 * 24 * 3600  # seconds a session lasts
+
+
+class Session(NamedTuple):
+    """key is new for every session and after every sign-in; person is "" for somebody without a name."""
+
+    key: str
+    person: str = ""
+    epoch: int = 0
+
+
+class Sessions:
+    def __init__(self, secret: str, https: bool) -> None:
+        self._signer = URLSafeTimedSerializer(secret, salt="session")
+        self._secret, self._https = secret.encode(), https
+
+    def read(self, request: HTTPConnection) -> Session | None:
+        """The session of a request if its cookie is ours, whole and not too old."""
+        try:
+            data: Any = self._signer.loads(request.cookies.get(COOKIE, ""), max_age=AGE)
+        except BadSignature:
+            return None
+        return Session(*data) if isinstance(data, list) and [type(x) for x in data] == [str, str, int] else None
+
+    def begin(self, who: Person | None = None) -> Session:
+        """A new session; a key that somebody planted before is worth nothing after it."""
+        return Session(secrets.token_urlsafe(16), who.id if who else "", who.epoch if who else 0)
+
+    def write(self, response: Response, session: Session) -> None:
+        text = self._signer.dumps(list(session))
+        response.set_cookie(COOKIE, text, max_age=AGE, httponly=True, samesite="lax", secure=self._https, path="/")
+
+    def token(self, session: Session) -> str:
+        """The token that forms and scripts of our pages send along."""
+        return hmac.new(self._secret, f"csrf:{session.key}:{session.person}".encode(), hashlib.sha256).hexdigest()[:40]
+
+    def fits(self, session: Session | None, token: str) -> bool:
+        return session is not None and hmac.compare_digest(self.token(session).encode(), token.encode())

@@ -1,0 +1,141 @@
+"""Bots at the tables: they think in processes of their own and answer like anybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import signal
+import zlib
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+
+import structlog
+from sqlalchemy import select
+
+from kronika.bots import bot
+from kronika.kernel import record
+from kronika.store import Refused, Store, schema
+from kronika.store.journal import Change, kept
+from kronika.store.live import Live
+
+from . import metrics
+from .hall import Hall
+
+log = structlog.get_logger()
+SWEEP = 5.0  # seconds between looks for tables whose bot was forgotten, say because its process died
+
+
+def think(text: str, seat: int, kind: str, level: str, seed: int) -> str:
+    """In a process of its own: the answer of a bot to a match in its record's form, as text."""
+    match = record.load(text)
+    decision = match.asks()[seat]
+    return decision.text(bot(kind, seed, level).answer(match, seat), match.lexicon)
+
+
+def _calm() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends us
+
+
+class Thinking:
+    """One task a table whose bots are asked."""
+
+    def __init__(self, hall: Hall, pace: float, processes: int) -> None:
+        self.hall, self.pace, self.processes = hall, pace, processes
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.pool: Executor | None = None
+        self._sweeper: asyncio.Task[None] | None = None
+        self._again: set[str] = set()
+
+    def start(self) -> None:
+        if self.processes:
+            self.hall.watchers.append(self.look)
+            self._sweeper = asyncio.create_task(self._sweep())
+
+    async def stop(self) -> None:
+        tasks = [t for t in (self._sweeper, *self.tasks.values()) if t is not None]
+        for t in tasks:
+            t.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+
+    def look(self, table: str) -> None:
+        """Something changed at a table: let its bots think if they are asked."""
+        if table in self.tasks:
+            self._again.add(table)
+        else:
+            task = asyncio.get_running_loop().create_task(self._play(table))
+            self.tasks[table] = task
+            task.add_done_callback(lambda _: self._done(table))
+
+    def _done(self, table: str) -> None:
+        self.tasks.pop(table, None)
+        if table in self._again:
+            self._again.discard(table)
+            with contextlib.suppress(RuntimeError):
+                self.look(table)
+
+    async def _sweep(self) -> None:
+        while True:
+            try:
+                for id in await self.hall.run(_with_bots):
+                    if id not in self.tasks:
+                        self.look(id)
+            except Exception as e:
+                log.warning("bots.sweep", error=str(e))
+            await asyncio.sleep(SWEEP)
+
+    async def _play(self, table: str) -> None:
+        """Answer for bots until none is asked."""
+        while True:
+            try:
+                async with self.hall.at(table) as entry:
+                    row, live = entry.row, entry.live
+                    if row is None or live is None or live.match.over:
+                        return
+                    asked = [p for p in row.places if p.kind == "bot" and p.seat in live.match.asks() and p.seat not in live.match.sealed]
+                    seq = live.seq
+                if not asked:
+                    return
+                place = asked[0]
+                kind, _, level = (place.level or "random").partition(":")
+                text = (await self.hall.run(kept, table)).text()
+                seed = zlib.crc32(table.encode())
+                thought = asyncio.get_running_loop().run_in_executor(self._pool(), think, text, place.seat, kind, level, seed)
+                answer, _ = await asyncio.gather(thought, asyncio.sleep(self.pace))
+                async with self.hall.at(table) as entry:
+                    if entry.live is None or entry.live.seq != seq:
+                        continue
+                    await self.hall.change(entry, partial(_answer, self.hall.store, place.seat, answer))
+                    metrics.BOTS.labels(kind).inc()
+            except Refused as e:
+                if e.status >= 500:
+                    return
+                await asyncio.sleep(0.05)  # another process was faster
+            except BrokenProcessPool:
+                log.warning("bots.pool", table=table)
+                self.pool = None
+                await asyncio.sleep(0.5)
+            except (record.Broken, KeyError):
+                await asyncio.sleep(0.2)  # read while it changed
+            except Exception:
+                log.exception("bots.failed", table=table)
+                return
+
+    def _pool(self) -> Executor:
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), initializer=_calm)
+        return self.pool
+
+
+def _answer(store: Store, seat: int, text: str, live: Live) -> Change:
+    return live.answer(store, "", seat, text)
+
+
+def _with_bots(store: Store) -> list[str]:
+    m, p = schema.match.c, schema.place.c
+    wanted = select(m.id, m.asked, p.seat).join(schema.place, p.match == m.id).where(m.status == "running", p.kind == "bot").limit(2000)
+    with store.read() as c:
+        return sorted({r.id for r in c.execute(wanted) if str(r.seat) in r.asked.split(",")})

@@ -1,0 +1,67 @@
+"""Databases to test on: SQLite in a folder of the test, and a private PostgreSQL server on loopback."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+def install_toy() -> dict[str, str]:
+    """Environment in which other processes know the toy game."""
+    paths = [str(HERE.parent.parent), str(HERE / "installed"), *filter(None, [os.environ.get("PYTHONPATH")])]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+
+
+def free_port() -> int:
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return int(s.getsockname()[1])
+
+
+def binaries() -> Path:
+    """Where PostgreSQL's programs are.  Raises LookupError with what to install."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb")) or [Path(p) for p in [shutil.which("initdb")] if p]
+    if not found:
+        raise LookupError("PostgreSQL is not installed: apt-get install postgresql")
+    return found[-1].parent
+
+
+@contextmanager
+def postgres(folder: Path) -> Iterator[str]:
+    """A server of its own, ended on leaving; its address."""
+    bin, port, data = binaries(), free_port(), folder / "data"
+    owner: dict[str, object] = {}
+    if os.getuid() == 0:  # the server refuses to run as root
+        user = next(pwd.getpwnam(n) for n in ("postgres", "nobody") if _known(n))
+        owner = {"user": user.pw_uid, "group": user.pw_gid}
+        shutil.chown(folder, user.pw_uid, user.pw_gid)
+        for parent in folder.parents:
+            if parent.stat().st_uid == 0 and parent not in (Path("/"), Path("/tmp")):
+                parent.chmod(parent.stat().st_mode | 0o011)
+
+    def run(*words: str | Path) -> None:
+        subprocess.run(words, check=True, cwd=folder, stdout=subprocess.DEVNULL, **owner)  # type: ignore[call-overload]
+
+    run(bin / "initdb", "-D", data, "-U", "kronika", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C")
+    options = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories='' -c fsync=off -c max_connections=100"
+    run(bin / "pg_ctl", "-D", data, "-o", options, "-l", folder / "log", "-w", "start")
+    try:
+        yield f"postgresql://kronika@127.0.0.1:{port}/postgres"
+    finally:
+        run(bin / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+
+
+def _known(name: str) -> bool:
+    try:
+        pwd.getpwnam(name)
+    except KeyError:
+        return False
+    return True

@@ -1,0 +1,5 @@
+"""The toy game as an installed game, for servers in this and in other processes: see `installed/`."""
+
+from tests.kernel.toy import ToyGame
+
+GAME = ToyGame()

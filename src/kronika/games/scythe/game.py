@@ -59,7 +59,8 @@ class ScytheGame(Game[Scythe]):
 
     name, version, state, powers, back = "scythe", "1", Scythe, POWERS, BACK
     lexicon = Lexicon({"seat": FACTIONS, "place": PLACE_WORDS, "unit": UNIT_WORDS, "card": CARD_WORDS, "mat": MATS,
-                       "resource": RESOURCES, "bottom": BOTTOMS, "square": TOP_SQUARES, "structure": STRUCTURES, "bonus": ONE_TIME, "slot": ("m1", "m2", "m3", "m4")})
+                       "resource": RESOURCES, "bottom": BOTTOMS, "square": TOP_SQUARES, "structure": STRUCTURES, "bonus": ONE_TIME,
+                       "slot": ("m1", "m2", "m3", "m4")})
     players, sides, mats = range(2, 6), FACTIONS, MATS
     options, asides = OPTIONS, asides.ASIDES
 

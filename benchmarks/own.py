@@ -55,7 +55,7 @@ def median_of(matches: list[Match[Any]], cost: Callable[[Match[Any]], float]) ->
 
 def undo_cost(match: Match[Any]) -> float:
     """Seconds to take back one answer: the median of 40 random ones that could be taken back."""
-    draws, costs = chance(match.seed), []
+    draws, costs = chance(match.seed), list[float]()
     while not match.over and len(costs) < 40:
         seat, given = answer(match, draws)
         match.play(seat, given)

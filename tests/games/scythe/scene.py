@@ -213,6 +213,7 @@ class Scene:
 
     def start_move(self, units: int = 2, by_card: bool = False) -> Self:
         """In the middle of a Move of that many units."""
+        self.s.players[self.s.turn].section = "factory" if by_card else "move"
         turns.start_move(self.table, units, by_card)
         return self.go(phase="move")
 

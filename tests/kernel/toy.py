@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kronika.kernel import (
     ALL,
     Amount,
     Aside,
-    Chance,
     Confirm,
     Derived,
     Event,
@@ -138,9 +137,8 @@ class ToyGame(Game[Toy]):
         else:
             t.s.given_up = True
 
-    def sample_aside(self, s: Toy, seat: int, pick: object) -> Aside | None:
-        draw: Chance = chance(s.chance.seed + seat)
-        return GiveUp() if draw.below(40) == 0 else Gift(1 - seat, draw.below(4))
+    def sample_aside(self, s: Toy, seat: int, pick: Callable[[int], int]) -> Aside | None:
+        return GiveUp() if pick(40) == 0 else Gift(1 - seat, pick(4))
 
     async def step(self, t: Table[Toy]) -> None:
         s, seat, fault = t.s, t.s.turn, self.fault
@@ -184,7 +182,8 @@ class ToyGame(Game[Toy]):
                 s.points[seat] += random.randrange(3)
         elif verb == "duel":
             s.duels -= 1
-            both = await Sealed("duel", {p: Form(p, "duel", Amount(p, "duel.bid", 0, 3), Many(p, "duel.how", ("high", "low"))) for p in (0, 1)})
+            bids = {p: Form(p, "duel", Amount(p, "duel.bid", 0, 3), Many(p, "duel.how", ("high", "low"))) for p in (0, 1)}
+            both = await Sealed("duel", bids)
             s.bids = {p: both[p][0] for p in (0, 1)}
             high = max(s.bids.values())
             for p in (0, 1):

@@ -68,12 +68,13 @@ def unseal(text: str) -> tuple[list[tuple[int, str]], Broken | None]:
     for number, line in lines:
         body, _, check = line.rpartition(" ")
         if not (body and len(check) == 2 and all(c in "0123456789abcdef" for c in check)):
-            wrong = wrong or Broken(number, f"it should end in a check of two hexadecimal digits, like every line of this record, not in {check[-20:]!r}")
+            wrong = wrong or Broken(number, f"it should end in a check of two hexadecimal digits, like every line, not in {check[-20:]!r}")
             body = line
         else:
             fits = chain.check(body)
             if fits != check:
-                wrong = wrong or Broken(number, f"it does not fit its check {check} ({fits} would fit): the line was changed, or one before it is missing")
+                wrong = wrong or Broken(number, f"it does not fit its check {check} ({fits} would fit): "
+                                                "the line was changed, or one before it is missing")
         out.append((number, body))
     number, first = out[0]
     if first != FIRST and not (wrong and wrong.line == number):

@@ -57,12 +57,12 @@ def rollout(game: Game[S], seed: int, seats: Sequence[Seat] | int = 0, options: 
     return m, m.playout(chance(seed ^ 0x5EED).below, limit)
 
 
-def check_game(game: Game[S], seed: int, seats: Sequence[Seat] | int = 0, options: Mapping[str, str] | None = None, every: int = 8,
-               limit: int = 20_000) -> Report:
+def check_game(game: Game[S], seed: int, seats: Sequence[Seat] | int = 0, options: Mapping[str, str] | None = None,
+               every: int = 8, limit: int = 20_000) -> Report:
     """Play one random game and check: the cheap things at every answer, the dear ones at one answer in `every`.
 
-    At every answer: Game.wrong, zones, the index of powers, text forms, what is told to whom.  At the sample: see probe.look, refusals,
-    take_back, imagined.  Now and then, and at the end: loading and replaying the record.  Raises Fault; the same arguments give the same."""
+    At every answer: Game.wrong, zones, the index of powers, text forms, what is told to whom.  At the sample: probe.look, refusals,
+    take_back, imagined.  Now and then, and at the end: loading and replaying the record.  Raises Fault; equal arguments, equal games."""
     full = game.complete(options or {})
     wanted = [Seat()] * (seats or game.players[0]) if isinstance(seats, int) else list(seats)
     seated = game.seating(wanted, full, seed)

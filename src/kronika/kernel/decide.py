@@ -321,7 +321,8 @@ class Distribute(Decision["tuple[int, ...]"]):
                 got[place] = whole(n)
         answer = tuple(got.pop(words.text(b, self.of), 0) for b in self.bins)
         if got:
-            raise ValueError(f"there is no place {next(iter(got))!r} here; there are: {', '.join(words.text(b, self.of) for b in self.bins)}")
+            places = ", ".join(words.text(b, self.of) for b in self.bins)
+            raise ValueError(f"there is no place {next(iter(got))!r} here; there are: {places}")
         return answer
 
 

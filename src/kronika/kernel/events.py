@@ -46,7 +46,7 @@ class Event:
         return cls(*(_frozen(data[f]) for f in cls.field_names()))
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.to_data() == other.to_data()  # type: ignore[attr-defined]
+        return type(self) is type(other) and self.to_data() == other.to_data()
 
     def __hash__(self) -> int:
         return hash((self.name, str(self.to_data())))

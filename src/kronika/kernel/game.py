@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, get_type_hints
 
 from .chance import Chance
-from .decide import Lexicon, Pick
+from .decide import Pick
+from .lexicon import Lexicon
 from .powers import Active, Powers
 from .table import GameState, Zone
 
@@ -71,7 +72,7 @@ class Aside:
 
 
 def _fields(kind: type[Aside]) -> list[str]:
-    return [f.name for f in dataclasses.fields(kind)] if dataclasses.is_dataclass(kind) else []
+    return list(getattr(kind, "__dataclass_fields__", ()))
 
 
 def read_aside(game: Game[Any], text: str, lexicon: Lexicon) -> Aside:
@@ -166,7 +167,9 @@ class Game(Generic[S]):
         sides = [seat.side for seat in seats]
         if sides and all(sides) and len(set(sides)) == len(sides):
             return self.lexicon.also({"seat": sides})
-        return self.lexicon if "seat" in self.lexicon.tables else self.lexicon.also({"seat": [f"seat-{i + 1}" for i in range(self.players[-1])]})
+        if "seat" in self.lexicon.tables:
+            return self.lexicon
+        return self.lexicon.also({"seat": [f"seat-{i + 1}" for i in range(self.players[-1])]})
 
     def sample_aside(self, s: S, seat: int, pick: Pick) -> Aside | None:
         """For the checks: some aside of this seat that might be allowed now, or None."""
@@ -183,6 +186,7 @@ class Game(Generic[S]):
         return {o.id: options.get(o.id, o.values[0]) for o in self.options}
 
 
+@cache  # reading the metadata of everything installed takes longer than opening a match
 def _installed() -> dict[str, EntryPoint]:
     return {e.name: e for e in sorted(entry_points(group="kronika.games"), key=lambda e: e.name)}
 

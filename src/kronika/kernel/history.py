@@ -140,14 +140,14 @@ def _run(game: Game[S], table: Table[S], tape: Tape) -> None:
     """A whole action."""
     coro: Coroutine[Decision[Any], Any, None] = game.step(table)
     try:
-        coro.send(None)
+        _ = coro.send(None)
         for seat, answer in tape:
             if seat == ASIDE:
                 game.aside(table, *answer)
                 continue
             if seat != FORCED:
                 table.s.actor = seat
-            coro.send(answer)
+            _ = coro.send(answer)
     except StopIteration:
         return
     raise RuntimeError("an action did not end where it ended before: its rules depend on something outside the state")

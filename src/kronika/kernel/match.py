@@ -218,7 +218,7 @@ class Match(Generic[S]):
             self.sealed = given | {p: part.forced() for p, part in d.parts.items() if p not in asks}
 
     def _note(self, seat: int, d: Decision[Any], answer: Any) -> None:
-        if self.answers and self.answers[-1][0] != seat:
+        if self.answers and self.answers[-1][0] != seat and not self.answers[-1][1].startswith("! "):
             self.history.bar("other")
         log = self.table.log
         self.history.mark(seat, len(log) if log is not None else 0)
@@ -291,7 +291,7 @@ class Match(Generic[S]):
         while d is not None:
             if d.__class__ is Sealed:
                 answer: Any = {}
-                for p, part in d.parts.items():  # type: ignore[attr-defined]
+                for p, part in d.parts.items():
                     only = part.forced()
                     if only is UNFORCED:
                         only = self.sealed[p] if p in self.sealed else part.sample(pick)
@@ -316,9 +316,9 @@ class Match(Generic[S]):
                     coro = None
                     continue
                 if d.__class__ is Sealed:
-                    if any(part.forced() is UNFORCED for part in d.parts.values()):  # type: ignore[attr-defined]
+                    if any(part.forced() is UNFORCED for part in d.parts.values()):
                         break
-                    answer = {p: part.forced() for p, part in d.parts.items()}  # type: ignore[attr-defined]
+                    answer = {p: part.forced() for p, part in d.parts.items()}
                 else:
                     answer = d.forced()
                     if answer is UNFORCED:

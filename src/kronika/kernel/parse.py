@@ -60,14 +60,14 @@ def parse(text: str) -> Record:
 
 def _take(r: Record, number: int, word: str, rest: str) -> None:
     """One line.  Raises ValueError with a sentence."""
+    if word != "game" and "game" not in r.at:
+        raise ValueError("the second line should be: game NAME VERSION")
     if word in ("game", "seed", "seat", "set", "note"):
         if r.lines:
             raise ValueError(f"a line {word!r} belongs before the first answer")
         if word in ("game", "seed") and word in r.at:
             raise ValueError(f"there are two lines {word!r}")
         r.at[word] = number
-    elif word not in ("", "kronika") and "game" not in r.at:
-        raise ValueError("the second line should be: game NAME VERSION")
     if word not in ("?", "end", "@") and (r.end or r.waiting or r.snapshot):
         raise ValueError("nothing is played after the end of a record")
     match word:
@@ -82,7 +82,8 @@ def _take(r: Record, number: int, word: str, rest: str) -> None:
             fields = ["" if f == "-" else f for f in rest.split()]
             if len(fields) not in (2, 4):
                 raise ValueError("write: seat SIDE MAT, or: seat SIDE MAT KIND LEVEL")
-            r.seats.append(Seat(*fields, place=len(r.seats)))
+            side, mat, kind, level = (*fields, "", "")[:4]
+            r.seats.append(Seat(side, mat, kind, level, len(r.seats)))
         case "set" | "note":
             key, sign, value = rest.partition("=")
             if not key or not sign:

@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
+from .decide import Reason
+
 if TYPE_CHECKING:
-    from .decide import Reason
     from .table import Table
 
 T = TypeVar("T", bound="Table[Any]")
@@ -89,14 +90,27 @@ def fold(n: int, parts: list[Part]) -> int:
     return n
 
 
-class Permission(Hook[Callable[Concatenate[T, int, P], "str | None"]], Generic[T, P]):
-    """Something allowed unless an active power objects.  "Cannot" beats "may" and "must"."""
+class Permission(Hook[Callable[Concatenate[T, int, P], "Reason | str | None"]], Generic[T, P]):
+    """Something allowed unless an active power objects.  "Cannot" beats "may" and "must".
 
-    def bans(self, t: T, *args: P.args, **kw: P.kwargs) -> list[Reason]:
+    Card code returns a Reason, or just its message id, or nothing."""
+
+    def parts(self, t: T, *args: P.args, **kw: P.kwargs) -> list[tuple[int, Reason]]:
+        """(source, reason) of every active source that objects; a reason without a source of its own names the face."""
         live = t.s.active.get(self.name)
         if live is None:
             return []
-        return [(source, why) for source, face in live if (why := self.code[face](t, source, *args, **kw))]
+        out = []
+        for source, face in live:
+            why = self.code[face](t, source, *args, **kw)
+            if why:
+                reason = Reason(why) if isinstance(why, str) else why
+                out.append((source, reason if reason.source else reason._replace(source=face)))
+        return out
+
+    def bans(self, t: T, *args: P.args, **kw: P.kwargs) -> list[Reason]:
+        """The reasons alone: [] means allowed."""
+        return [why for _, why in self.parts(t, *args, **kw)] if self.name in t.s.active else []
 
 
 class Reach(Hook[Callable[Concatenate[T, int, P], int]], Generic[T, P]):

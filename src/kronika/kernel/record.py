@@ -100,8 +100,8 @@ def _play(m: Match[Any], lines: list[Line], r: Record, hint: str) -> None:
         _enter(m, line, hint)
         n = len(m.answers)
         if n in digests and m.state.digest()[:SHORT] != digests[n][0]:
-            raise Broken(digests[n][1], f"after {n} lines the state differs from the one that was recorded: an answer before it, the seed or a seat "
-                                        f"was changed{hint}")
+            raise Broken(digests[n][1], f"after {n} lines the state differs from the one that was recorded: an answer before it, "
+                                        f"the seed or a seat was changed{hint}")
 
 
 def _begin(r: Record, game: Game[Any], log: bool) -> Match[Any]:
@@ -166,8 +166,8 @@ def load(text: str, game: Game[Any] | None = None, log: bool = False) -> Match[A
     if r.fault:
         raise r.fault
     if r.truncated:
-        raise Broken(r.last, f"the record stops here: its end (a line that begins with @ or end) is missing; its first {len(r.lines)} lines "
-                             "can still be replayed")
+        raise Broken(r.last, "the record stops here: its end (a line that begins with @ or end) is missing; "
+                             f"its first {len(r.lines)} lines can still be replayed")
     if r.snapshot is None:
         return replay(text, game=game, log=log)
     game = _game(r, game)

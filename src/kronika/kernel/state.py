@@ -87,6 +87,14 @@ class StateMeta(type):
         return cls
 
 
+_EMPTY = """
+def init(self): pass
+def copy(self): return new(cls)
+def to_data(self): return {}
+def from_data(d): return new(cls)
+"""
+
+
 def _generate(cls: Any) -> None:
     env: dict[str, Any] = {"new": object.__new__, "cls": cls}
     hints = get_type_hints(cls, include_extras=True)
@@ -100,7 +108,7 @@ def _generate(cls: Any) -> None:
     lines += [" }", "def from_data(d):", " o = new(cls)"]
     lines += [f" o.{f} = " + (s.new.format("") if s.derived else s.load.format(f"d[{f!r}]")) for f, s in shapes.items()]
     lines += [" return o"]
-    source = "\n".join(lines) if shapes else "def init(self): pass\ndef copy(self): return new(cls)\ndef to_data(self): return {}\ndef from_data(d): return new(cls)"
+    source = "\n".join(lines) if shapes else _EMPTY
     exec(compile(source, f"<state {cls.__name__}>", "exec"), env)
     cls.__init__, cls.copy, cls.to_data = env["init"], env["copy"], env["to_data"]
     cls.from_data, cls.FIELDS, cls.SAVED = staticmethod(env["from_data"]), tuple(shapes), tuple(saved)

@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,14 +30,13 @@ class Survey(NamedTuple):
     seconds: dict[str, float]
     lines: dict[str, dict[str, list[str]]]
 
-    def rounds(self, m: Mutant, slowest: float) -> list[list[str]]:
+    def order(self, m: Mutant, slowest: float) -> list[str]:
         """Tests for a mutant: rules that reach its statement, other rules, then the alarms; tests slower than `slowest` are left out."""
         reached = self.lines.get(str(m.path), {})
         near = {name for line in range(m.start, m.end + 1) for name in reached.get(str(line), ())}
-        quick = [name for name, spent in sorted(self.seconds.items(), key=lambda x: x[1]) if spent <= slowest]
-        alarms = [name for name in quick if is_alarm(name)]
-        rules = [name for name in quick if not is_alarm(name)]
-        return [[n for n in rules if n in near], [n for n in rules if n not in near], alarms]
+        quick = [name for name, spent in self.seconds.items() if spent <= slowest]
+        return sorted(quick, key=lambda name: (is_alarm(name), name not in near, self.seconds[name]))
+
 
 
 def is_alarm(test: str) -> bool:
@@ -70,7 +70,7 @@ def look(tests: list[str], folder: Path) -> Survey:
 def verdict(status: int, failed: str) -> str:
     """What became of a mutant."""
     if os.WIFSIGNALED(status):
-        return "timeout" if os.WTERMSIG(status) == signal.SIGALRM else "crash"
+        return "timeout" if os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGALRM, signal.SIGKILL) else "crash"
     code = os.WEXITSTATUS(status)
     if code == 0:
         return "survived"
@@ -79,20 +79,16 @@ def verdict(status: int, failed: str) -> str:
     return "alarm" if is_alarm(failed) else "rule"
 
 
-def run(mutants: list[Mutant], seen: Survey, slowest: float, jobs: int, folder: Path) -> list[str]:
+def run(mutants: list[Mutant], seen: Survey, tests: list[str], slowest: float, jobs: int, folder: Path) -> list[str]:
     """The verdict on each mutant."""
-    limit = 30 + int(4 * sum(spent for spent in seen.seconds.values() if spent <= slowest))
+    limit = 10 + int(3 * sum(spent for spent in seen.seconds.values() if spent <= slowest))
     waiting, running, verdicts = list(range(len(mutants)))[::-1], dict[int, int](), [""] * len(mutants)
     while waiting or running:
         while waiting and len(running) < jobs:
             number = waiting.pop()
-            m, source, rounds, out = mutants[number], mutants[number].source(), seen.rounds(mutants[number], slowest), folder / f"{number}"
+            m, out = mutants[number], folder / f"{number}"
             out.write_text("", "utf-8")
-
-            def work(m: Mutant = m, source: str = source, rounds: list[list[str]] = rounds, out: Path = out) -> int:
-                return attempt(m.path, source, rounds, limit, out)
-
-            running[fork(work)] = number
+            running[fork(partial(attempt, m.path, m.source(), tests, seen.order(m, slowest), limit, out))] = number
         child, status = os.wait()
         number = running.pop(child)
         verdicts[number] = verdict(status, (folder / f"{number}").read_text("utf-8"))
@@ -125,7 +121,7 @@ def main() -> None:
         slow = sorted(n for n, spent in seen.seconds.items() if spent > asked.slowest)
         print(f"{len(mutants)} of {total} mutants in {len(paths)} files; {len(seen.seconds) - len(slow)} tests; "
               f"left out as slower than {asked.slowest:g} s: {', '.join(slow) or 'none'}", flush=True)
-        verdicts = run(mutants, seen, asked.slowest, asked.jobs, Path(name))
+        verdicts = run(mutants, seen, asked.tests, asked.slowest, asked.jobs, Path(name))
 
     asked.out.mkdir(exist_ok=True)
     alive = [m for m, v in zip(mutants, verdicts, strict=True) if v == "survived"]

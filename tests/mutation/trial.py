@@ -17,7 +17,8 @@ import pytest
 
 MEMORY = 3 << 30  # bytes: a mutant that eats memory dies instead of the machine
 
-QUIET = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not long"]
+QUIET = ["-q", "-p", "no:cacheprovider", "-m", "not long"]
+os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # loading them takes longer than most tests
 
 
 class Witness:
@@ -32,6 +33,18 @@ class Witness:
         self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0.0) + report.duration
         if report.failed and not self.failed:
             self.failed = report.nodeid
+
+
+class Sorter:
+    """Runs the wanted tests only, in that order."""
+
+    def __init__(self, wanted: Sequence[str]) -> None:
+        self.rank = {name: i for i, name in enumerate(wanted)}
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Called by pytest after collection."""
+        items[:] = sorted((item for item in items if item.nodeid in self.rank), key=lambda item: self.rank[item.nodeid])
 
 
 class Recorder:
@@ -67,8 +80,8 @@ def survey(package: Path, tests: Sequence[str], out: Path) -> int:
     return code
 
 
-def attempt(path: Path, source: str, rounds: Sequence[Sequence[str]], limit: int, out: Path) -> int:
-    """Run rounds of tests with that source in place of the file until one fails; returns its exit code, or 0."""
+def attempt(path: Path, source: str, tests: Sequence[str], order: Sequence[str], limit: int, out: Path) -> int:
+    """Run the tests in that order, with that source in place of the file, until one fails.  Returns pytest's exit code."""
     plain = SourceFileLoader.get_code
 
     def get_code(loader: SourceFileLoader, name: str) -> CodeType | None:
@@ -80,14 +93,10 @@ def attempt(path: Path, source: str, rounds: Sequence[Sequence[str]], limit: int
     SourceFileLoader.get_code = get_code  # type: ignore[assignment, method-assign]
     _silence()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    signal.alarm(limit)
+    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+    signal.alarm(10 * limit)
     sys.dont_write_bytecode = True
-    code = 0
-    for tests in rounds:
-        if tests:
-            witness = Witness()
-            code = int(pytest.main([*QUIET, "-x", *tests], plugins=[witness]))
-            out.write_text(witness.failed, "utf-8")
-            if code:
-                break
+    witness = Witness()
+    code = int(pytest.main([*QUIET, "-x", *tests], plugins=[witness, Sorter(order)]))
+    out.write_text(witness.failed, "utf-8")
     return code

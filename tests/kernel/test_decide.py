@@ -66,8 +66,8 @@ def test_junk_is_refused_with_words(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", DECISIONS)
-@pytest.mark.parametrize("text", ["", " ", "-", ":", "::", "|", " | ", "a | b | c | d", "=", "1=", "=1", "fox=1 fox=1", "fox=x", "9" * 40, "²", "١٢", "1_0",
-                                  "+1", "--1", "\x00", "yes no", "1.5", "é" * 9, "fox:owl:", "fox owl elk owl"])
+@pytest.mark.parametrize("text", ["", " ", "-", ":", "::", "|", " | ", "a | b | c | d", "=", "1=", "=1", "fox=1 fox=1", "fox=x",
+                                  "9" * 40, "²", "١٢", "1_0", "+1", "--1", "\x00", "yes no", "1.5", "é" * 9, "fox:owl:", "fox owl elk owl"])
 def test_reading_garbage_gives_an_answer_to_refuse_or_a_value_error(name: str, text: str) -> None:
     d = DECISIONS[name]
     try:
@@ -188,7 +188,7 @@ def test_sealed_parts_stand_in_seat_order() -> None:
 
 
 def test_words_and_numbers_beyond_their_table() -> None:
-    assert WORDS.text(1, "card") == "owl" and WORDS.text(3, "card") == "3" and WORDS.text(-1, "card") == "-1" and WORDS.text(5, "nothing") == "5"
+    assert [WORDS.text(n, "card") for n in (1, 3, -1)] == ["owl", "3", "-1"] and WORDS.text(5, "nothing") == "5"
     assert WORDS.value("owl", "card") == 1 and WORDS.value("owl", "place") == "owl" and WORDS.value("-12", "card") == -12
     assert WORDS.value("fox:c4", "card:place") == (0, 0) and WORDS.value("fox:", "card") == (0,) and WORDS.value(":", "card") == ()
 
@@ -201,4 +201,5 @@ def test_words_that_could_not_be_read_back_are_refused(bad: str) -> None:
 
 def test_a_lexicon_with_other_tables_leaves_the_first_alone() -> None:
     more = WORDS.also({"card": ["ant"], "seat": ["red"]})
-    assert more.text(0, "card") == "ant" and more.value("red", "seat") == 0 and WORDS.text(0, "card") == "fox" and more.text(0, "place") == "c4"
+    assert more.text(0, "card") == "ant" and more.value("red", "seat") == 0 and more.text(0, "place") == "c4"
+    assert WORDS.text(0, "card") == "fox"

@@ -39,7 +39,8 @@ def test_a_full_disk_leaves_the_old_file_unharmed(tmp_path: Path, monkeypatch: p
         if not Path("/dev/full").exists():
             fails = "fsync"
         else:
-            monkeypatch.setattr("kronika.kernel.files.tempfile.mkstemp", lambda **_: (os.open("/dev/full", os.O_WRONLY), str(tmp_path / "t")))
+            number = os.open("/dev/full", os.O_WRONLY)
+            monkeypatch.setattr("kronika.kernel.files.tempfile.mkstemp", lambda **_: (number, str(tmp_path / "t")))
     if fails == "fsync":
         monkeypatch.setattr("kronika.kernel.files.os.fsync", full)
     elif fails == "replace":
@@ -57,7 +58,7 @@ def test_a_missing_folder_is_named(tmp_path: Path) -> None:
 def test_what_is_no_text_is_no_record(tmp_path: Path) -> None:
     path = tmp_path / "a"
     path.write_bytes(b"kronika 1\ngame \xff\xfe\n")
-    with pytest.raises(Broken, match="line 2: .* no text in UTF-8"):
+    with pytest.raises(Broken, match=r"line 2: .* no text in UTF-8"):
         read(path)
     with pytest.raises(FileNotFoundError):
         read(tmp_path / "b")

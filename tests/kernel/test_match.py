@@ -44,7 +44,8 @@ def test_a_wrong_number_of_seats(seats: Any) -> None:
 def test_illegal_answers_never_reach_the_rules() -> None:
     m = toy()
     before, lines = m.state.digest(), list(m.answers)
-    for seat, given, key in ((1, "draw", "not-asked"), (0, "steal", "refused"), (0, None, "refused"), (7, "draw", "not-asked"), (-1, "draw", "not-asked")):
+    for seat, given, key in ((1, "draw", "not-asked"), (0, "steal", "refused"), (0, None, "refused"), (7, "draw", "not-asked"),
+                             (-1, "draw", "not-asked")):
         with pytest.raises(Illegal) as error:
             m.play(seat, given)
         assert error.value.key == key and str(error.value)
@@ -56,14 +57,17 @@ def test_an_unknown_seat_and_a_match_that_is_over_are_named() -> None:
     with pytest.raises(Illegal, match="seat 'ann' is not asked; the question is for ann"):
         m.play("ann", "draw")  # type: ignore[arg-type]
     m.aside(1, GiveUp())
-    for act in (lambda: m.play(0, "draw"), lambda: m.play_text(0, "draw"), lambda: m.aside(0, GiveUp())):
-        with pytest.raises(Illegal, match="the game is over"):
-            act()
+    with pytest.raises(Illegal, match="the game is over"):
+        m.play(0, "draw")
+    with pytest.raises(Illegal, match="the game is over"):
+        m.play_text(0, "draw")
+    with pytest.raises(Illegal, match="the game is over"):
+        m.aside(0, GiveUp())
 
 
 def test_text_that_answers_nothing_is_refused_with_examples() -> None:
     m = toy()
-    with pytest.raises(Illegal, match=r"'fly' does not answer 'verb' for ann: not an option; legal is, for example: 'draw', 'play', 'duel'"):
+    with pytest.raises(Illegal, match="'fly' does not answer 'verb' for ann: not an option; legal is, for example: 'draw', 'play', 'd"):
         m.play_text(0, "fly")
     m.play_text(0, "duel")
     for junk in ("3", "x | low", "3 | sideways", "3 | low low", "", "9 | -"):
@@ -114,7 +118,7 @@ def test_undo_over_many_actions_of_one_seat_needs_few_copies() -> None:
             t.s.points[1] += await One(0, "more", (1, 2, 3))
 
         def over(self, s: Any) -> bool:
-            return s.points[0] >= 60
+            return bool(s.points[0] >= 60)
 
     m, digests = Match.new(Alone(), 1), []
     for n in range(40):
@@ -179,9 +183,12 @@ def test_views_and_imagined_games() -> None:
     m = toy()
     v = m.view(0)
     assert v.cards.zone[HAND + 1] == [-1, -1] and set(v.cards.zone[0]) == {-1} and v.chance.seed == 0
-    hands = {tuple(imagine(m, 0, chance(i)).state.cards.zone[HAND + 1]) for i in range(30)}
-    assert len(hands) > 5 and {tuple(imagine(m, 0, chance(i)).state.cards.zone[HAND]) for i in range(9)} == {tuple(m.state.cards.zone[HAND])}
-    assert {tuple(imagine(m, SPECTATOR, chance(i)).state.cards.zone[HAND]) for i in range(9)} != {tuple(m.state.cards.zone[HAND])}
+
+    def hands(seat: int, of: int) -> set[tuple[int, ...]]:
+        return {tuple(imagine(m, seat, chance(i)).state.cards.zone[HAND + of]) for i in range(30)}
+
+    assert len(hands(0, 1)) > 5 and hands(0, 0) == {tuple(m.state.cards.zone[HAND])}
+    assert len(hands(SPECTATOR, 0)) > 5
     assert view(GAME, m.state, SPECTATOR).cards.zone[HAND] == [-1, -1]
 
 
@@ -273,12 +280,10 @@ def test_rewind_goes_back_beyond_every_barrier() -> None:
     assert told[:m.heard] == m.told(0)
 
 
-@pytest.mark.parametrize("lines", [0, -1, 99, 1.0, True])
+@pytest.mark.parametrize("lines", [0, -1, 99, 1.0, False])
 def test_rewind_of_what_is_not_there(lines: Any) -> None:
     m = some(5)
     before = m.state.digest()
-    if lines is True:
-        lines = False
     with pytest.raises(Illegal, match="5 lines to take back"):
         m.rewind(lines)
     assert m.state.digest() == before and len(m.answers) == 5

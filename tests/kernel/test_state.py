@@ -45,7 +45,8 @@ def outer(kind: type[Outer] = Outer) -> Outer:
 
 def test_a_state_is_born_empty() -> None:
     o = Outer()
-    assert (o.flag, o.maybe, o.pair, o.rows, o.by_id, o.inner.n, o.inner.tags, o.index) == (False, None, (), [], {}, 0, [], {})
+    assert o.flag is False and o.maybe is None and o.inner.n == 0
+    assert [o.pair, o.rows, o.by_id, o.inner.tags, o.index] == [(), [], {}, [], {}]
 
 
 def test_a_copy_is_deep_and_shares_only_what_is_derived() -> None:

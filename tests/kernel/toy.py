@@ -138,7 +138,7 @@ class ToyGame(Game[Toy]):
             t.s.given_up = True
 
     def sample_aside(self, s: Toy, seat: int, pick: Callable[[int], int]) -> Aside | None:
-        return GiveUp() if pick(40) == 0 else Gift(1 - seat, pick(4))
+        return GiveUp() if pick(150) == 0 else Gift(1 - seat, pick(4))
 
     async def step(self, t: Table[Toy]) -> None:
         s, seat, fault = t.s, t.s.turn, self.fault

@@ -1,0 +1,64 @@
+"""What a game is asked before a match, and the registry of games."""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import EntryPoint
+from typing import Any
+
+import pytest
+
+from kronika.kernel import Game, Seat, game, games
+from kronika.kernel import game as look_up
+
+from .toy import ToyGame
+
+TOY = ToyGame()
+
+
+def install(monkeypatch: pytest.MonkeyPatch, **values: str) -> None:
+    points = [EntryPoint(name, value, "kronika.games") for name, value in values.items()]
+    monkeypatch.setattr(sys.modules["kronika.kernel.game"], "entry_points", lambda group: points)
+
+
+def test_an_installed_game_is_found_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    install(monkeypatch, toy="tests.kernel.test_game:TOY")
+    assert game("toy") is TOY and games() == {"toy": TOY}
+
+
+def test_errors_name_the_installed_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    install(monkeypatch, toy="tests.kernel.test_game:TOY", broken="no.such.module:GAME", wrong="tests.kernel.test_game:install")
+    with pytest.raises(LookupError, match="no game is called 'go'; installed: broken, toy, wrong"):
+        look_up("go")
+    with pytest.raises(LookupError, match="'broken' is installed but does not load: ModuleNotFoundError"):
+        look_up("broken")
+    with pytest.raises(LookupError, match=r"'wrong' is installed but .* is no Game"):
+        look_up("wrong")
+    assert game("toy") is TOY
+    install(monkeypatch)
+    with pytest.raises(LookupError, match="installed: none"):
+        look_up("go")
+
+
+def test_options_are_completed_and_named_when_wrong() -> None:
+    assert TOY.complete({}) == {"duels": "yes"} and TOY.complete({"duels": "no"}) == {"duels": "no"}
+    with pytest.raises(ValueError, match="toy has no option 'speed'; it has: duels"):
+        TOY.complete({"speed": "1"})
+    with pytest.raises(ValueError, match="option duels is one of yes, no, not 'maybe'"):
+        TOY.complete({"duels": "maybe"})
+
+
+def test_seats_have_words() -> None:
+    assert TOY.words_for([Seat(), Seat()]).text(1, "seat") == "bob"
+    assert TOY.words_for([Seat("red"), Seat("blue")]).text(1, "seat") == "blue"
+    assert TOY.words_for([Seat("red"), Seat("red")]).text(1, "seat") == "bob"
+    plain: Game[Any] = ToyGame()
+    plain.lexicon = type(plain.lexicon)({})
+    assert plain.words_for([]).text(1, "seat") == "seat-2"
+
+
+def test_what_a_game_need_not_say() -> None:
+    bare: Game[Any] = Game()
+    s = TOY.setup(1, [Seat(), Seat()], {"duels": "no"})
+    assert bare.score(s) == [] and bare.wrong(s) == [] and bare.face(s, 0) is None and bare.sample_aside(s, 0, lambda n: 0) is None
+    assert [seat.place for seat in bare.seating([Seat(), Seat()], {}, 1)] == [0, 1]

@@ -17,14 +17,14 @@ ARROWS = {
     "kernel": {"kernel"},
     "rulebook": {"rulebook"},
     "words": {"words"},
-    "games": {"kernel", "games"},
+    "games": {"kernel", "words", "games"},
     "bots": {"kernel", "bots"},
     "lab": {"kernel", "bots", "lab"},
     "store": {"kernel", "bots", "store"},
     "web": {"kernel", "rulebook", "words", "bots", "lab", "store", "web"},
     "cli": {"kernel", "rulebook", "words", "games", "bots", "lab", "store", "web", "cli"},
 }
-BARE = {"kernel", "games", "rulebook", "bots"}
+BARE = {"kernel", "games", "rulebook", "bots", "words"}
 
 
 def imports(path: Path) -> Iterator[tuple[int, str]]:

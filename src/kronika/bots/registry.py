@@ -1,0 +1,35 @@
+"""Which bots there are, by the word used in a list of seats."""
+
+from __future__ import annotations
+
+from importlib.metadata import entry_points
+from typing import Any, Protocol
+
+from kronika.kernel import Match
+
+from .random import Random
+
+
+class Bot(Protocol):
+    """Whatever can answer for a seat."""
+
+    def answer(self, match: Match[Any], seat: int) -> Any:
+        """A legal answer to the open question of a seat."""
+        ...
+
+
+def kinds() -> dict[str, Any]:
+    """Bots by name: ours and those of other packages (entry point group "kronika.bots"); each is made from (seed, level)."""
+    found: dict[str, Any] = {"random": Random}
+    for e in entry_points(group="kronika.bots"):
+        found.setdefault(e.name, e.load())
+    return found
+
+
+def bot(kind: str, seed: int, level: str = "") -> Bot:
+    """A bot of a kind.  Raises LookupError with a sentence."""
+    known = kinds()
+    if kind not in known:
+        raise LookupError(f"there is no bot {kind!r}; there are: {', '.join(known)}")
+    made: Bot = known[kind](seed, level)
+    return made

@@ -1,0 +1,5 @@
+"""`python -m kronika.cli` is the command."""
+
+from . import main
+
+main()

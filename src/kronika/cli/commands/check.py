@@ -1,0 +1,77 @@
+"""`kronika check`."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import NamedTuple
+
+import click
+
+from kronika.cli.command import Misuse
+from kronika.kernel import Seat
+
+
+class Verdict(NamedTuple):
+    """One checked game."""
+
+    seed: int
+    answers: int
+    fault: str  # "" if everything held
+
+
+def check_one(name: str, seats: tuple[Seat, ...], options: dict[str, str], seed: int) -> Verdict:
+    """Play one game with all checks; any exception of the rules counts as a fault."""
+    from kronika.kernel import game
+    from kronika.kernel.check import check_game
+
+    try:
+        return Verdict(seed, check_game(game(name), seed, list(seats), options).answers, "")
+    except Exception as e:  # whatever a faulty rule raises
+        return Verdict(seed, 0, str(e) if type(e).__name__ == "Fault" else f"{type(e).__name__}: {e}")
+
+
+@click.command(epilog="Example: kronika check scythe --seats 3 --games 100 --seed 1")
+@click.argument("game")
+@click.option(
+    "--seats", default=None, metavar="SEATS", help="A number, or a list of [SIDE[/MAT]=]KIND[:LEVEL]; every seat answers at random."
+)
+@click.option("--games", type=int, default=20, show_default=True, help="How many games.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Seed of the first game; the next has the next.")
+@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="An option of the table; may be given more than once.")
+@click.option("--jobs", type=int, default=1, show_default=True, help="Processes; the verdicts do not depend on it.")
+def check(game: str, seats: str | None, games: int, seed: int, options: tuple[str, ...], jobs: int) -> int:
+    """Play random games of GAME and check what must hold in every one.
+
+    Conservation of components, no dead end, copies and replays that are faithful, undo that forgets nothing learned, no leak of hidden
+    things, refusals without effect. Exit code 1 if anything was violated.
+    """
+    from kronika.cli.commands.simulate import progress
+    from kronika.cli.seats import default_seats, find_game, read_options, read_seats
+    from kronika.kernel import Match
+    from kronika.lab import spread
+
+    g = find_game(game)
+    sittings = read_seats(g, seats if seats is not None else str(default_seats(g)), humans=0)
+    chosen = read_options(g, options)
+    for name, value, least in (("--games", games, 1), ("--jobs", jobs, 1), ("--seed", seed, 0)):
+        if value < least:
+            raise Misuse(f"{name} is a whole number from {least} on, not {value}.")
+    wanted = tuple(s.seat for s in sittings)
+    try:
+        Match.new(g, seed, list(wanted), chosen, keep=False)
+    except ValueError as e:
+        raise Misuse(f"{str(e).rstrip('.')}.") from None
+    began, answers, bad = time.perf_counter(), 0, 0
+    with progress(games) as advance:
+        for verdict in spread(partial(check_one, g.name, wanted, chosen), range(seed, seed + games), jobs, advance):
+            answers += verdict.answers
+            if verdict.fault:
+                bad += 1
+                click.echo(f"kronika: seed {verdict.seed}: {' '.join(verdict.fault.split())}", err=True)
+    spent = time.perf_counter() - began
+    click.echo(
+        f"{g.name}, {len(sittings)} seats: {games} games with seeds {seed} to {seed + games - 1}, {answers} answers, {spent:.1f} s: "
+        + (f"{bad} with a violation" if bad else "no violation")
+    )
+    return 1 if bad else 0

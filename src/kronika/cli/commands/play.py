@@ -1,0 +1,135 @@
+"""`kronika play` and `kronika resume`."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kronika.cli.command import Misuse, Trouble
+
+LANG = click.option("--lang", type=click.Choice(["en", "cs", "ru"]), default=None, help="Language; your system's if left out.")
+
+
+@click.command(epilog="Example: kronika play scythe --seats nordic=human,saxony/mechanical=random --seed 7")
+@click.argument("game")
+@click.option(
+    "--seats",
+    default=None,
+    metavar="SEATS",
+    help="A number (one human and random players), or a list of [SIDE[/MAT]=]KIND[:LEVEL]; KIND is human, random or one of the game's own.",
+)
+@click.option("--seed", type=int, default=None, help="What decides all chance; a random one if left out.")
+@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="An option of the table; may be given more than once.")
+@click.option("--terminal", is_flag=True, help="Play in text, in this terminal.")
+@click.option(
+    "--save",
+    "path",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=None,
+    help="Where to keep the record; a file in your data folder if left out.",
+)
+@LANG
+def play(
+    game: str, seats: str | None, seed: int | None, options: tuple[str, ...], terminal: bool, path: Path | None, lang: str | None
+) -> None:
+    """Play GAME in the terminal.
+
+    Without a terminal, answers are read from standard input, one a line.
+    """
+    from kronika.cli.seats import default_seats, find_game, read_options, read_seats, seat_list
+    from kronika.cli.table.session import Chair
+    from kronika.kernel import Match
+
+    g = find_game(game)
+    sittings = read_seats(g, seats if seats is not None else str(default_seats(g)))
+    chosen = read_options(g, options)
+    if seed is None:
+        seed = secrets.randbelow(1_000_000)
+    if seed < 0:
+        raise Misuse("a seed is a whole number from 0 on.")
+    try:
+        match: Match[Any] = Match.new(g, seed, seat_list(sittings), chosen, log=True)
+    except ValueError as e:
+        raise Misuse(f"{str(e).rstrip('.')}.") from None
+    chairs = [Chair(sittings[s.place].who, sittings[s.place].level) for s in match.seats]
+    sit_down(match, chairs, lang, path)
+
+
+@click.command(epilog="Example: kronika resume game.kronika")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--players",
+    default=None,
+    metavar="KINDS",
+    help="Who answers for the seats now, in table order, for example human,random; as it was if left out.",
+)
+@LANG
+def resume(file: Path, players: str | None, lang: str | None) -> None:
+    """Continue the game saved in FILE."""
+    from kronika.cli.records import open_match
+
+    match = open_match(file, log=True)
+    chairs = _chairs(match, players)
+    if match.over:
+        click.echo(f"The game in {file} is over; this is how it ended.")
+    sit_down(match, chairs, lang, file)
+
+
+def _chairs(match: Any, players: str | None) -> list[Any]:
+    """Who sits where: as asked for, else as the record notes it, else one person and random players."""
+    from kronika.bots import kinds
+    from kronika.cli.table.session import HUMAN, Chair
+
+    known = {HUMAN, *kinds()}
+    noted = match.notes.get("players", "")
+    wanted = (players if players is not None else noted).split(",") if players is not None or noted else []
+    if players is not None and len(wanted) != len(match.seats):
+        raise Misuse(f"the game has {len(match.seats)} seats, but {players!r} names {len(wanted)}.")
+    if len(wanted) != len(match.seats):
+        wanted = [HUMAN] + ["random"] * (len(match.seats) - 1)
+    chairs = []
+    for seat, text in zip(match.seats, wanted, strict=True):
+        who, _, level = text.strip().partition(":")
+        if seat.kind:
+            who, level = "", ""
+        elif who not in known:
+            if players is not None:
+                raise Misuse(f"there is no kind of player {who!r}; it is one of: {', '.join(sorted(known))}.")
+            who, level = HUMAN, ""
+        chairs.append(Chair(who, level))
+    return chairs
+
+
+def sit_down(match: Any, chairs: list[Any], lang: str | None, path: Path | None) -> None:
+    """Play the match at this terminal, and say how to go on if it is left."""
+    from kronika.cli.table.commands import Leave
+    from kronika.cli.table.keeping import NotKept
+    from kronika.cli.table.screen import Screen
+    from kronika.cli.table.session import Session, Unfinished
+    from kronika.words import tongue, translator
+
+    words = translator(tongue(lang or ""))
+    session = Session(match, chairs, Screen(), words, path)
+    try:
+        session.run()
+        if path is not None:
+            session.save(path)
+    except (Leave, KeyboardInterrupt):
+        try:
+            saved = session.save()
+        except NotKept as e:
+            raise Trouble(f"the game could not be saved: {e}") from e
+        click.echo(words("Saved. Continue with: kronika resume {path}", path=_quoted(saved)))
+    except Unfinished as e:
+        raise Trouble(str(e)) from None
+    except NotKept as e:
+        raise Trouble(str(e)) from e
+
+
+def _quoted(path: Path) -> str:
+    import shlex
+
+    return shlex.quote(str(path))

@@ -1,0 +1,71 @@
+"""`kronika replay` and `kronika verify`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from kronika.cli.command import Misuse, Trouble
+from kronika.cli.commands.play import LANG
+
+
+@click.command(epilog="Example: kronika replay game.kronika --at 120")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--at", type=int, default=None, metavar="N", help="Stop after N lines of play; the whole record if left out.")
+@click.option("--quiet", "-q", is_flag=True, help="Only the position, not how it came about.")
+@LANG
+def replay(file: Path, at: int | None, quiet: bool, lang: str | None) -> None:
+    """Show how the game recorded in FILE went, and where it stands after N lines.
+
+    Everything is shown as a spectator may see it.
+    """
+    from kronika.cli.drawing import drawing
+    from kronika.cli.records import attempt, read_file
+    from kronika.cli.table.screen import Screen
+    from kronika.kernel import SPECTATOR, record
+    from kronika.words import speech, tongue, translator
+
+    if at is not None and at < 0:
+        raise Misuse("--at is a number of lines from 0 on.")
+    text = read_file(file)
+    match = attempt(file, lambda: record.replay(text, at, log=True))
+    words = translator(tongue(lang or ""))
+    says = speech(match.game, words, match.lexicon)
+    draw, screen = drawing(says), Screen()
+    view = match.view(SPECTATOR)
+    if not quiet:
+        for _, event in match.events(SPECTATOR):
+            phrase = says.event(event, view)
+            if phrase is not None and phrase.text:
+                screen.say(
+                    phrase.text if says.turn_of(event, view) is not None else f"  · {phrase.text}",
+                    "bold" if says.turn_of(event, view) is not None else "",
+                )
+    screen.show(draw.board(view, screen.width, {}), draw.table(view, SPECTATOR, screen.width))
+    if match.over:
+        scores = match.game.score(match.state)
+        screen.show(draw.final(view, scores, {s.seat: says.seat(s.seat, view) for s in scores}, screen.width))
+    else:
+        for seat, decision in match.asks().items():
+            screen.say(words("{name} is asked: {question}", name=says.seat(seat, view), question=says.prompt(decision, view).text), "bold")
+    screen.say(words("{n} lines of play, digest {digest}", n=len(match.answers), digest=match.state.digest()), "dim")
+
+
+@click.command(epilog="Example: kronika verify game.kronika")
+@click.argument("file", type=click.Path(path_type=Path))
+def verify(file: Path) -> None:
+    """Play the record in FILE again from its start and compare every digest.
+
+    Exit code 0 if it is sound, 1 if not; then the first wrong line is named.
+    """
+    from kronika.cli.records import attempt, read_file
+    from kronika.kernel import record
+
+    text = read_file(file)
+    verdict = attempt(file, lambda: record.verify(text))
+    if not verdict:
+        where = f"{file}, line {verdict.line}" if verdict.line else str(file)
+        raise Trouble(f"{where}: {verdict.why.rstrip('.')}.")
+    state = "finished" if verdict.finished else "unfinished"
+    click.echo(f"{file}: sound. {verdict.game} {verdict.version}, {verdict.answers} lines of play, {state}, digest {verdict.digest}")

@@ -1,0 +1,107 @@
+"""`kronika simulate`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import AbstractContextManager, contextmanager
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kronika.cli.command import Misuse, Trouble
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kronika.lab import Summary
+
+
+@click.command(epilog="Example: kronika simulate scythe --seats 5 --games 200 --seed 1 --jobs 2 --json")
+@click.argument("game")
+@click.option(
+    "--seats", default=None, metavar="SEATS", help="A number of random players, or a list of [SIDE[/MAT]=]KIND[:LEVEL] without humans."
+)
+@click.option("--games", type=int, default=100, show_default=True, help="How many games.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Seed of the first game; the next has the next.")
+@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="An option of the table; may be given more than once.")
+@click.option("--jobs", type=int, default=1, show_default=True, help="Processes; the results do not depend on it.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of tables.")
+def simulate(game: str, seats: str | None, games: int, seed: int, options: tuple[str, ...], jobs: int, as_json: bool) -> None:
+    """Play GAME many times among bots and sum up who won, how high and how fast.
+
+    decisions_per_second is measured in forward-only play, without snapshots, log or record, per process.
+    """
+    from kronika.cli.seats import HUMAN, default_seats, find_game, read_options, read_seats
+    from kronika.lab import Player
+    from kronika.lab import simulate as run
+
+    g = find_game(game)
+    sittings = read_seats(g, seats if seats is not None else str(default_seats(g)), humans=0)
+    if any(s.who == HUMAN for s in sittings):
+        raise Misuse("nobody can be asked in a simulation; give bots instead of human, for example random.")
+    chosen = read_options(g, options)
+    for name, value, least in (("--games", games, 1), ("--jobs", jobs, 1), ("--seed", seed, 0)):
+        if value < least:
+            raise Misuse(f"{name} is a whole number from {least} on, not {value}.")
+    try:
+        with progress(games) as advance:
+            summary = run(g, [Player(s.seat, s.who, s.level) for s in sittings], chosen, games, seed, jobs, advance)
+    except ValueError as e:
+        raise Misuse(f"{str(e).rstrip('.')}.") from None
+    except RuntimeError as e:
+        raise Trouble(f"{e}.") from None
+    if as_json:
+        click.echo(json.dumps(summary.data(), indent=2))
+    else:
+        _tables(summary)
+
+
+@contextmanager
+def _bar(total: int) -> Iterator[Callable[[int], None]]:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    ) as shown:
+        task = shown.add_task("games", total=total)
+        yield lambda n: shown.advance(task, n)
+
+
+@contextmanager
+def _silence() -> Iterator[Callable[[int], None]]:
+    yield lambda n: None
+
+
+def progress(total: int) -> AbstractContextManager[Callable[[int], None]]:
+    """A progress bar on standard error if that is a terminal; gives a function that counts finished games."""
+    import sys
+
+    return _bar(total) if sys.stderr.isatty() else _silence()
+
+
+def _tables(summary: Summary) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False)
+    data: dict[str, Any] = summary.data()
+    for title, key in (("seat", "by_seat"), ("side", "by_side")):
+        table = Table(title=f"By {title}", title_justify="left", title_style="bold")
+        for column in (title, "games", "wins", "won", "mean score"):
+            table.add_column(column, justify="left" if column == title else "right")
+        for name, row in data[key].items():
+            table.add_row(
+                name, str(row["games"]), str(row["wins"]), f"{100 * row['wins'] / row['games']:.1f} %", f"{row['mean_score']:.2f}"
+            )
+        console.print(table)
+    length = data["length"]
+    console.print(f"{data['games']} games, {data['decisions']} decisions, {data['decisions_per_second']:.0f} a second in each process")
+    console.print(f"length: mean {length['mean']}, median {length['median']}, {length['min']} to {length['max']} decisions")
+    console.print(f"digest of all results: {data['digest']}")

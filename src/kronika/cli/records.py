@@ -1,0 +1,44 @@
+"""Opening records for commands: every fault of a file becomes one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from kronika.kernel import Match, record
+
+from .command import Trouble
+
+T = TypeVar("T")
+
+
+def read_file(file: Path) -> str:
+    """The text of a record.  Raises Trouble."""
+    if not file.exists():
+        raise Trouble(f"there is no file {str(file)!r}; give the path of a saved game.")
+    if file.is_dir():
+        raise Trouble(f"{str(file)!r} is a folder; give the path of a saved game in it.")
+    return attempt(file, lambda: record.read(file))
+
+
+def attempt(file: Path, what: Callable[[], T]) -> T:
+    """Run something on a record; its faults as Trouble."""
+    try:
+        return what()
+    except record.Broken as e:
+        raise Trouble(f"{file}: {_stop(str(e))}") from None
+    except LookupError as e:
+        raise Trouble(f"{file}: {_stop(str(e.args[0] if e.args else e))}") from None
+    except OSError as e:
+        raise Trouble(f"{file} cannot be read: {e.strerror or e}.") from None
+
+
+def open_match(file: Path, log: bool = False) -> Match[Any]:
+    """The match of a record, to go on with."""
+    text = read_file(file)
+    return attempt(file, lambda: record.load(text, log=log))
+
+
+def _stop(text: str) -> str:
+    return text if text.endswith(".") else text + "."

@@ -1,0 +1,59 @@
+"""What the text table asks of a game's drawing, for Scythe."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from kronika.cli.drawing import Drawing
+from kronika.games.scythe import facts as f
+from kronika.games.scythe.state import Scythe
+
+from .desk import details, hand, mat
+from .looks import BADGE, LETTER, RIVER
+from .map import Board
+from .tracks import tracks
+
+
+class ScytheDrawing(Drawing):
+    """Scythe by hexes, mats and tracks."""
+
+    def board(self, view: Scythe, width: int, marks: Mapping[int, str]) -> RenderableType:
+        """The map and its legend."""
+        return Group(Board(view, self.words, width, marks).draw(), self._legend(view))
+
+    def _legend(self, view: Scythe) -> Text:
+        w, line = self.words, Text()
+        for p in view.players:
+            faction = f.FACTIONS[p.faction]
+            line.append(LETTER[faction], f"bold {BADGE[faction]}").append(f" {faction.capitalize()}  ")
+        line.append(w("★ character  ▲ mech  ● worker  ⌂ structure  ✦ encounter  Ω tunnel  o oil  m metal  w wood  f food"), "dim")
+        line.append("  ").append("⠶⠶", RIVER).append(w(" river"), "dim")
+        return line
+
+    def table(self, view: Scythe, seat: int, width: int) -> RenderableType:
+        """A line for each seat: money, tracks, stars, what has left its mats; and the bonus tile."""
+        return tracks(view, self.says, seat, width)
+
+    def desk(self, view: Scythe, seat: int, width: int) -> RenderableType | None:
+        """The seat's own mats and hand."""
+        if seat < 0 or view.phase == "mats":
+            return None
+        return Group(mat(view, self.words, seat, width), hand(view, self.words, seat))
+
+    def details(self, view: Scythe, seat: int, width: int) -> RenderableType | None:
+        """The seat's abilities, cards and tile in full."""
+        return None if seat < 0 else details(view, self.words, seat)
+
+    def place(self, decision: Any, value: Any) -> int | None:
+        """A place, if the option is one."""
+        if decision.of in ("hex", "place") and isinstance(value, int) and value >= 0:
+            return value
+        return None
+
+    def active(self, view: Scythe) -> int:
+        """Whose turn it is."""
+        return view.turn

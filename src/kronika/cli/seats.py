@@ -1,0 +1,111 @@
+"""The grammar of seats: a number, or a comma-separated list of [SIDE[/MAT]=]KIND[:LEVEL] in seat order."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from kronika.bots import kinds
+from kronika.kernel import Game, Seat, game
+
+from .command import Misuse
+
+HUMAN = "human"
+
+
+class Sitting(NamedTuple):
+    """One wanted seat: what the rules are told, and who answers for it ("" if the rules do)."""
+
+    seat: Seat
+    who: str  # "human", a kind of bot, or "" where the rules play the seat
+    level: str = ""
+
+    def text(self) -> str:
+        """The seat as the grammar writes it."""
+        side = self.seat.side + (f"/{self.seat.mat}" if self.seat.mat else "")
+        kind = self.who or self.seat.kind
+        level = self.level or self.seat.level
+        return (f"{side}=" if side else "") + kind + (f":{level}" if level else "")
+
+
+def find_game(name: str) -> Game[Any]:
+    """The game of that name.  Raises Misuse."""
+    try:
+        return game(name)
+    except LookupError as e:
+        raise Misuse(f"{e.args[0]}.") from None
+
+
+def default_seats(g: Game[Any]) -> int:
+    """How many sit down if nobody says: two, or the least the game allows."""
+    return max(2, g.players[0]) if 2 in g.players or g.players[0] > 2 else g.players[-1]
+
+
+def read_seats(g: Game[Any], text: str, humans: int = 1) -> list[Sitting]:
+    """Seats from their grammar.  humans: how many people a bare number means.  Raises Misuse with a sentence."""
+    text = text.strip()
+    least, most = g.players[0], g.players[-1]
+    if text.lstrip("-").isdigit():
+        n = int(text)
+        if n not in g.players:
+            raise Misuse(f"{g.name} seats {least} to {most} players, not {n}.")
+        return [Sitting(Seat(), HUMAN if i < humans else "random") for i in range(n)]
+    seats = [_read_one(g, part.strip()) for part in text.split(",")]
+    if len(seats) not in g.players:
+        raise Misuse(f"{g.name} seats {least} to {most} players; {text!r} lists {len(seats)}.")
+    for field in ("side", "mat"):
+        named = [getattr(s.seat, field) for s in seats if getattr(s.seat, field)]
+        for word in named:
+            if named.count(word) > 1:
+                raise Misuse(f"{field} {word!r} is given to two seats; each can be taken once.")
+    return seats
+
+
+def _read_one(g: Game[Any], part: str) -> Sitting:
+    place, equals, kind = part.rpartition("=")
+    side, slash, mat = place.partition("/")
+    kind, _, level = kind.partition(":")
+    if not kind or (equals and not side and not mat) or (slash and not mat):
+        raise Misuse(f"a seat is [SIDE[/MAT]=]KIND[:LEVEL], for example {_example(g)}; {part!r} is not.")
+    if side and side not in g.sides:
+        offered = f"it is one of: {', '.join(g.sides)}" if g.sides else "it has none to choose from"
+        raise Misuse(f"{g.name} has no side {side!r}; {offered}.")
+    if mat and g.mats and mat not in g.mats:
+        raise Misuse(f"{g.name} has no mat {mat!r}; it is one of: {', '.join(g.mats)}.")
+    if mat and not g.mats:
+        raise Misuse(f"{g.name} has no mats to choose from, so {part!r} cannot name one.")
+    if kind in g.kinds:
+        levels = g.kinds[kind]
+        if level and level not in levels:
+            raise Misuse(f"{kind} has no level {level!r}; it is one of: {', '.join(levels)}.")
+        return Sitting(Seat(side, mat, kind, level or (levels[0] if levels else "")), "")
+    known = (HUMAN, *kinds(), *g.kinds)
+    if kind not in known:
+        hint = f" (a side goes before a kind, as in {kind}=human)" if kind in g.sides else ""
+        raise Misuse(f"there is no kind of seat {kind!r}{hint}; it is one of: {', '.join(known)}.")
+    if level and kind in (HUMAN, "random"):
+        raise Misuse(f"{kind} has no levels, so {part!r} should be {part.partition(':')[0]!r}.")
+    return Sitting(Seat(side, mat), kind, level)
+
+
+def _example(g: Game[Any]) -> str:
+    return f"{g.sides[0]}=human" if g.sides else "human"
+
+
+def read_options(g: Game[Any], pairs: tuple[str, ...]) -> dict[str, str]:
+    """Options of a table from OPTION=VALUE words.  Raises Misuse."""
+    options: dict[str, str] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise Misuse(f"an option is set as OPTION=VALUE; {pair!r} is not.")
+        options[key.strip()] = value.strip()
+    try:
+        g.complete(options)
+    except ValueError as e:
+        raise Misuse(f"{e}.") from None
+    return options
+
+
+def seat_list(sittings: list[Sitting]) -> list[Seat]:
+    """What the rules are told, in the asked order."""
+    return [s.seat for s in sittings]

@@ -1,0 +1,5 @@
+"""The table in a terminal: a match played by typed answers."""
+
+from .session import Session
+
+__all__ = ["Session"]

@@ -1,0 +1,162 @@
+"""One question on the screen: prompt, numbered options, and typed lines until one of them answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from rich.columns import Columns
+from rich.text import Text
+
+from kronika.kernel import Confirm, Decision, Distribute, Form, Many, One, Order
+
+from .answers import Reader, Unclear, grammar
+from .screen import styled
+
+if TYPE_CHECKING:
+    from .session import Session
+
+Command = Callable[[str, Decision[Any]], bool]
+
+
+class Asker:
+    """Asks decisions.  Letters that are commands go to the function given to ask()."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.reader = Reader(session.match.lexicon, session.words)
+
+    def ask(self, decision: Decision[Any], view: Any, command: Command) -> Any:
+        """A legal answer.  The command may raise Redo, when the question has gone."""
+        if isinstance(decision, Form):
+            return self._form(decision, view, command)
+        self.show(decision, view)
+        while True:
+            answer = self._line(decision, view, command)
+            if answer is not None:
+                return answer[0]
+
+    def _form(self, form: Form, view: Any, command: Command) -> tuple[Any, ...]:
+        """The parts one after the other; "b" goes back one, a line with | answers all that are left."""
+        w, screen = self.session.words, self.session.screen
+        screen.say(self.session.says.prompt(form, view).text, "bold")
+        answers: list[Any] = []
+        while len(answers) < len(form.parts):
+            part = form.parts[len(answers)]
+            only = part.forced()
+            if part.size() == 1 and not part.refuse(only):
+                answers.append(only)
+                continue
+            self.show(part, view, w("{n} of {all}", n=len(answers) + 1, all=len(form.parts)))
+            answer = None
+            while answer is None:
+                answer = self._line(part, view, command, form=(form, answers))
+            if answer == ("back",):
+                if answers:
+                    answers.pop()
+                else:
+                    screen.say(w("This is the first part."), "yellow")
+            elif answer[0] == "whole":
+                return tuple(answer[1])
+            else:
+                answers.append(answer[0])
+        return tuple(answers)
+
+    def _line(
+        self, decision: Decision[Any], view: Any, command: Command, form: tuple[Form, list[Any]] | None = None
+    ) -> tuple[Any, ...] | None:
+        """One typed line: (answer,), or None if it was a command or nothing legal."""
+        session, w = self.session, self.session.words
+        text = session.screen.ask(self._cursor(decision))
+        if form is not None and text == "b":
+            return ("back",)
+        if not text:
+            if decision.usual is not None and not decision.refuse(decision.usual):
+                return (decision.usual,)
+            if isinstance(decision, One) and len(decision.options) == 1:
+                return (decision.options[0],)
+            if not isinstance(decision, (Many, Order, Distribute)):
+                session.screen.say(w("Type an answer, or h for help."), "yellow")
+                return None
+        if text and command(text, decision):
+            return None
+        try:
+            if form is not None and "|" in text:
+                whole, given = form
+                rest = self.reader.read(Form(whole.seat, whole.key, *whole.parts[len(given) :]), text)
+                answer: Any = (*given, *rest)
+                why, reasons = whole.refuse(answer), whole.reasons(answer)
+                result: tuple[Any, ...] = ("whole", answer)
+            else:
+                answer = self.reader.read(decision, text)
+                why, reasons = decision.refuse(answer), decision.reasons(answer)
+                result = (answer,)
+        except Unclear as e:
+            session.screen.say(str(e), "yellow")
+            self._maybe_barred(text, decision, view)
+            return None
+        if why:
+            said = [session.says.reason(r, view).text for r in reasons] or [session.says.refusal(decision, answer, why, view)]
+            session.screen.say(w("Not allowed: {why}.", why="; ".join(s.rstrip(".") for s in said)), "yellow")
+            return None
+        return result
+
+    def _maybe_barred(self, text: str, decision: Decision[Any], view: Any) -> None:
+        """A typed word that means something which is not allowed now: say why."""
+        for value, reasons in getattr(decision, "why_not", list)():
+            if self.session.match.lexicon.text(value, decision.of) == text.lower():
+                for r in reasons:
+                    self.session.screen.say(self.session.says.reason(r, view).text, "yellow")
+
+    # showing
+
+    def show(self, decision: Decision[Any], view: Any, step: str = "") -> None:
+        """Prompt and options; the board too, where options are places on it."""
+        session, says = self.session, self.session.says
+        screen = session.screen
+        marks = session.marks(decision)
+        if screen.interactive and marks:
+            session.show_board(decision.seat, decision)
+        prompt = says.prompt(decision, view)
+        line = styled((f"{session.name(decision.seat)}", "bold reverse"), " ", (prompt.text, "bold"))
+        if step:
+            line.append(f"  ({step})", "dim")
+        screen.say("")
+        screen.show(line)
+        for hint in says.hint(decision, view):
+            screen.say(f"  {hint}", "dim")
+        rows = self.rows(decision, view)
+        if len(rows) > 8 and max(r.cell_len for r in rows) * 2 + 4 <= screen.width:
+            screen.show(Columns(rows, padding=(0, 2), column_first=True, equal=True))
+        else:
+            screen.show(*rows)
+
+    def rows(self, decision: Decision[Any], view: Any) -> list[Text]:
+        """The options, numbered from 1."""
+        says, usual = self.session.says, decision.usual
+        if isinstance(decision, (One, Many, Order)):
+            values = list(decision.options)
+            chosen = [] if usual is None else list(usual) if isinstance(decision, (Many, Order)) else [usual]
+            return [self._row(i, says.option(decision, v, view).text, v in chosen) for i, v in enumerate(values, 1)]
+        if isinstance(decision, Distribute):
+            out = []
+            for i, (b, cap, floor) in enumerate(zip(decision.bins, decision.caps, decision.floors, strict=True), 1):
+                room = f"{floor}-{cap}"
+                out.append(self._row(i, f"{says.option(decision, b, view).text}  ({room})", False))
+            return out
+        return []
+
+    def _row(self, i: int, text: str, usual: bool) -> Text:
+        return styled((f"{i:>4} ", "bold bright_cyan"), (text, "underline" if usual else ""))
+
+    def _cursor(self, decision: Decision[Any]) -> Text:
+        w = self.session.words
+        how = grammar(decision, w)
+        line = styled((f"  [{how}", "dim"))
+        usual = decision.usual
+        if usual is not None:
+            text = decision.text(usual, self.session.match.lexicon)
+            line.append(w(" · Enter = {usual}", usual=text if isinstance(decision, Confirm) or len(text) < 30 else w("the usual")), "dim")
+        elif isinstance(decision, Many) and decision.lo == 0 or isinstance(decision, Distribute) and decision.lo == 0:
+            line.append(w(" · Enter = nothing"), "dim")
+        return line.append(w(" · ? h u q]"), "dim").append(" > ", "bold")

@@ -1,0 +1,278 @@
+"""The letters that are no answers: why not, explain, undo, save, leave, rules, help, looking around, asides."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from kronika.kernel import Decision, Illegal, Reason
+from kronika.words import mark
+
+from . import keeping, lookup
+from .answers import grammar
+from .screen import styled
+
+if TYPE_CHECKING:
+    from .session import Session
+
+WHY = {
+    "start": mark("the game begins there"),
+    "loaded": mark("the game was loaded there"),
+    "chance": mark("chance was used there"),
+    "knowledge": mark("somebody learned something hidden there"),
+    "other": mark("another player has answered since"),
+    "aside": mark("something was done beside the questions"),
+}
+HELP = (
+    ("1, 2, …", mark("take that option (its own word works too, e.g. b5)")),
+    ("? [WORD]", mark("why is an option missing")),
+    ("e", mark("explain the opponent's last turn")),
+    ("u [N]", mark("take back your last answer, or the last N")),
+    ("u! [N]", mark("the same beyond that, if everybody agrees")),
+    ("m  t  d  a", mark("show the map, everybody's counts, your mats, your abilities and cards in full")),
+    ("l [N]", mark("the last N things that happened")),
+    ("r WORDS", mark("look up a rule by words or id; r alone: the rules of this question")),
+    ("s [FILE]", mark("save")),
+    ("q", mark("save, leave, and continue later")),
+    ("h", mark("this help")),
+)
+
+
+class Redo(Exception):
+    """The open question has changed; ask again."""
+
+
+class Leave(Exception):
+    """Somebody leaves the table; the match goes on another day."""
+
+
+class Commands:
+    """Runs the commands of one session."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.save_failed = False
+
+    def run(self, text: str, decision: Decision[Any]) -> bool:
+        """Run a typed line if it is a command."""
+        word, _, rest = text.partition(" ")
+        rest = rest.strip()
+        if word.startswith("?") and len(word) > 1:
+            word, rest = "?", (word[1:] + " " + rest).strip()
+        known = {
+            "?": self.why,
+            "e": self.explain,
+            "u": self.undo,
+            "u!": self.consent,
+            "s": self.save,
+            "q": self.leave,
+            "r": self.rules,
+            "h": self.help,
+            "m": self.map,
+            "t": self.table,
+            "d": self.desk,
+            "a": self.details,
+            "l": self.log,
+            "!": self.aside,
+            "help": self.help,
+            "quit": self.leave,
+        }
+        if word not in known or (rest and word in ("e", "q", "h", "m", "t", "d", "a", "quit", "help")):
+            return False
+        known[word](rest, decision)
+        return True
+
+    def _say(self, text: str, style: str = "") -> None:
+        self.session.screen.say(text, style)
+
+    # asking
+
+    def why(self, rest: str, decision: Decision[Any]) -> None:
+        """Why options are missing, with rule and nearest way out."""
+        session, w = self.session, self.session.words
+        view = session.match.view(decision.seat)
+        barred: list[tuple[Any, list[Reason]]] = getattr(decision, "why_not", list)()
+        wanted, shown = rest.lower(), 0
+        for value, reasons in barred:
+            label = session.says.option(decision, value, view).text
+            if wanted and wanted not in label.lower() and wanted not in session.match.lexicon.text(value, decision.of):
+                continue
+            shown += 1
+            line = Text("  ").append(label, "bold")
+            for reason in reasons:
+                line.append("\n      ").append(session.says.reason(reason, view).text).append_text(self._rule(reason))
+            session.screen.show(line)
+        if not barred:
+            self._say(w("Nothing that could be asked for here is missing: every legal answer is offered."), "yellow")
+        elif not shown:
+            self._say(w("Nothing that is missing matches {text}.", text=repr(rest)), "yellow")
+        rules = session.says.prompt(decision, view).rules
+        if rules:
+            self._say(w("Rules of this question: {list} (r ID shows one)", list=", ".join(rules)), "dim")
+
+    def _rule(self, reason: Reason) -> Text:
+        if not reason.rule:
+            return Text("")
+        title = lookup.title(reason.rule, self.session.words.lang)
+        return Text().append(f"  [{reason.rule}{': ' + title if title else ''}]", "dim")
+
+    def explain(self, rest: str, decision: Decision[Any]) -> None:
+        """The last turn of an opponent."""
+        session, w = self.session, self.session.words
+        found = session.news.last_turn(decision.seat)
+        if found is None:
+            self._say(w("No opponent has had a turn since this game was opened here."), "yellow")
+            return
+        who, lines = found
+        self._say(w("The last turn of {name}:", name=session.name(who)), "bold")
+        for line in lines or [w("nothing happened")]:
+            session.screen.show(styled(("  · ", "dim"), line))
+
+    def log(self, rest: str, decision: Decision[Any]) -> None:
+        """The last things that happened."""
+        n = int(rest) if rest.isdigit() else 15
+        for line in self.session.news.lines(decision.seat, 0)[-n:]:
+            self.session.screen.show(styled(("  · ", "dim"), line))
+
+    def rules(self, rest: str, decision: Decision[Any]) -> None:
+        """Rules by words or id, or those of the question."""
+        session = self.session
+        if rest:
+            lookup.show(session.screen.console, rest, session.words, session.match.game.name)
+            return
+        ids = session.says.prompt(decision, session.match.view(decision.seat)).rules
+        for key in ids:
+            lookup.show(session.screen.console, key, session.words, session.match.game.name)
+        if not ids:
+            self._say(session.words("Type r with words, for example: r river."), "yellow")
+
+    def help(self, rest: str, decision: Decision[Any]) -> None:
+        """What can be typed."""
+        w = self.session.words
+        self._say(w("Here: {grammar}", grammar=grammar(decision, w)), "bold")
+        for keys, text in HELP:
+            self.session.screen.show(styled((f"  {keys:<12}", "bold bright_cyan"), w(text)))
+        asides = self.session.match.game.asides
+        for word, kind in asides.items():
+            fields = " ".join(f.upper() for f in kind.__dataclass_fields__) if hasattr(kind, "__dataclass_fields__") else ""
+            self.session.screen.show(
+                styled((f"  ! {word} {fields}".ljust(14), "bold bright_cyan"), " ", w("beside the questions, at any time"))
+            )
+
+    # looking around
+
+    def map(self, rest: str, decision: Decision[Any]) -> None:
+        """The board."""
+        self.session.show_board(decision.seat, decision)
+
+    def table(self, rest: str, decision: Decision[Any]) -> None:
+        """Everybody's counts."""
+        s = self.session
+        s.screen.show(s.draw.table(s.match.view(decision.seat), decision.seat, s.screen.width))
+
+    def desk(self, rest: str, decision: Decision[Any]) -> None:
+        """The seat's own things."""
+        s = self.session
+        s.screen.show(s.draw.desk(s.match.view(decision.seat), decision.seat, s.screen.width))
+
+    def details(self, rest: str, decision: Decision[Any]) -> None:
+        """Abilities and cards in full."""
+        s = self.session
+        s.screen.show(s.draw.details(s.match.view(decision.seat), decision.seat, s.screen.width))
+
+    # going back
+
+    def undo(self, rest: str, decision: Decision[Any]) -> None:
+        """Take back own answers, as far as nothing was learned and nobody else has answered."""
+        session, w, seat = self.session, self.session.words, decision.seat
+        if rest == "!" or rest.startswith("! "):
+            return self.consent(rest[1:].strip(), decision)
+        if rest and not (rest.isdigit() and int(rest)):
+            return self._say(w("Type u, or u and how many answers: u 2."), "yellow")
+        stop, n = session.match.reach(seat), int(rest or 1)
+        why = w(WHY.get(stop.why, stop.why))
+        if stop.moves == 0:
+            return self._say(w("Nothing can be taken back: {why}. With everybody's consent more is possible: u!", why=why), "yellow")
+        if n > stop.moves:
+            return self._say(
+                w.many("Only {n} answer can be taken back: {why}.", "Only {n} answers can be taken back: {why}.", stop.moves, why=why),
+                "yellow",
+            )
+        session.match.undo(seat, n)
+        self._went_back(w.many("Took back {n} answer.", "Took back {n} answers.", n), seat)
+        stop = session.match.reach(seat)
+        why = w(WHY.get(stop.why, stop.why))
+        self._say(
+            w.many("{n} more can be taken back; before it: {why}.", "{n} more can be taken back; before them: {why}.", stop.moves, why=why),
+            "dim",
+        )
+        raise Redo
+
+    def consent(self, rest: str, decision: Decision[Any]) -> None:
+        """Back to before the seat's last answers whatever came between, if every other person agrees."""
+        session, w, seat = self.session, self.session.words, decision.seat
+        n, lines, own = int(rest) if rest.isdigit() and int(rest) else 1, 0, 0
+        for who, text in reversed(session.match.answers):
+            lines += 1
+            own += who == seat and not text.startswith("! ")
+            if own == n:
+                break
+        if own < n:
+            return self._say(w.many("You have given {n} answer so far.", "You have given {n} answers so far.", own), "yellow")
+        for other in session.people:
+            if other == seat:
+                continue
+            text = session.screen.ask(
+                styled(
+                    w(
+                        "{name}: {asker} would like to go back {n} lines of the record. Do you agree? y/n ",
+                        name=session.name(other),
+                        asker=session.name(seat),
+                        n=lines,
+                    )
+                )
+            )
+            if text.lower() not in ("y", "yes"):
+                return self._say(w("{name} does not agree.", name=session.name(other)), "yellow")
+        try:
+            session.match.rewind(lines)
+        except Illegal as e:
+            return self._say(w("That is not possible: {why}.", why=e), "yellow")
+        self._went_back(w.many("Went back {n} line of the record.", "Went back {n} lines of the record.", lines), seat)
+        raise Redo
+
+    def _went_back(self, text: str, seat: int) -> None:
+        session = self.session
+        session.news.told = {who: min(n, session.match.heard) for who, n in session.news.told.items()}
+        session.shown_turn = None if session.draw.active(session.match.view(seat)) != seat else session.shown_turn
+        self._say(text, "bright_green")
+        session.keep()
+
+    # keeping
+
+    def save(self, rest: str, decision: Decision[Any]) -> None:
+        """Save to the game's file, or to another."""
+        try:
+            path = self.session.save(Path(rest).expanduser() if rest else None)
+        except keeping.NotKept as e:
+            self._say(str(e), "bright_red")
+            return
+        self._say(self.session.words("Saved: {path}", path=path), "bright_green")
+
+    def leave(self, rest: str, decision: Decision[Any]) -> None:
+        """Leave the table."""
+        raise Leave
+
+    def aside(self, rest: str, decision: Decision[Any]) -> None:
+        """A gift, a fine, a standing refusal."""
+        session, w = self.session, self.session.words
+        try:
+            session.match.enter(decision.seat, "! " + rest)
+        except Illegal as e:
+            self._say(w("Not possible: {why}.", why=session.says.aside_refusal(str(e)).rstrip(".")), "yellow")
+            return
+        session.news.tell(decision.seat)
+        session.keep()
+        raise Redo

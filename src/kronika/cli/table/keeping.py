@@ -1,0 +1,62 @@
+"""Where games are kept: the user's data folder, one record a game, written so that a crash or a full disk spoils nothing."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kronika.kernel import record
+
+if TYPE_CHECKING:
+    from .session import Session
+
+
+class NotKept(Exception):
+    """The game could not be saved; the message says why.  A file that was there before is unharmed."""
+
+
+def data_folder() -> Path:
+    """The user's folder for Kronika."""
+    from platformdirs import user_data_path
+
+    return user_data_path("kronika", appauthor=False)
+
+
+def new_path(session: Session) -> Path:
+    """A file for a game that has none yet: its name, the time, the seed."""
+    m, now = session.match, datetime.now()
+    folder = data_folder() / "games"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as e:
+        raise NotKept(session.words("the folder {folder} cannot be made: {why}.", folder=folder, why=e.strerror or str(e))) from e
+    stem = f"{m.game.name}-{now:%Y%m%d-%H%M%S}-{m.seed}"
+    path = folder / f"{stem}.kronika"
+    n = 2
+    while path.exists():
+        path, n = folder / f"{stem}-{n}.kronika", n + 1
+    return path
+
+
+def save(session: Session, path: Path | None = None) -> Path:
+    """Save to a path, or to the game's own file.  Raises NotKept."""
+    target = path or session.path or new_path(session)
+    try:
+        record.save(target, record.write(session.match))
+    except OSError as e:
+        raise NotKept(str(e)) from e
+    if path is None:
+        session.path = target
+    return target
+
+
+def autosave(session: Session) -> None:
+    """Save quietly; say once if it does not work."""
+    try:
+        save(session)
+        session.commands.save_failed = False
+    except NotKept as e:
+        if not session.commands.save_failed:
+            session.screen.say(session.words("Saving failed, the game goes on: {why}", why=e), "bright_red")
+        session.commands.save_failed = True

@@ -1,0 +1,52 @@
+"""What happened, told to the seat that looks: since it last looked, and the last turn of an opponent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .screen import styled
+
+if TYPE_CHECKING:
+    from .session import Session
+
+
+class News:
+    """Keeps, for each seat, the number of the first event it has not been told."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.told: dict[int, int] = {}
+
+    def lines(self, seat: int, since: int, until: int | None = None) -> list[str]:
+        """Events as the seat may see them, a line each."""
+        match, says = self.session.match, self.session.says
+        view, out = match.view(seat), []
+        for n, event in match.events(seat, since):
+            if until is not None and n >= until:
+                break
+            phrase = says.event(event, view)
+            if phrase is not None and phrase.text:
+                out.append(phrase.text)
+        return out
+
+    def tell(self, seat: int, only_whole_turns: bool = False) -> None:
+        """Show what the seat has not been told yet."""
+        match = self.session.match
+        since = min(self.told.get(seat, 0), match.heard)
+        if only_whole_turns and match.heard == since:
+            return
+        for line in self.lines(seat, since):
+            self.session.screen.show(styled(("  · ", "dim"), line) if not line.startswith("—") else styled((line, "bold")))
+        self.told[seat] = match.heard
+
+    def last_turn(self, seat: int) -> tuple[int, list[str]] | None:
+        """The last turn that another seat began: who, and what happened in it."""
+        match, says = self.session.match, self.session.says
+        view = match.view(seat)
+        starts = [(n, who) for n, event in match.events(seat) if (who := says.turn_of(event, view)) is not None]
+        for i in range(len(starts) - 1, -1, -1):
+            number, who = starts[i]
+            if who != seat:
+                until = starts[i + 1][0] if i + 1 < len(starts) else None
+                return who, self.lines(seat, number, until)
+        return None

@@ -1,0 +1,206 @@
+"""A match at one terminal: whose turn it is to type, what is shown before, bots in between, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kronika.bots import Bot, bot
+from kronika.cli.drawing import drawing
+from kronika.kernel import SPECTATOR, Decision, Match
+from kronika.words import Speech, Words, speech
+
+from . import fame, keeping
+from .asking import Asker
+from .commands import Commands, Leave, Redo
+from .news import News
+from .screen import EndOfInput, Screen, styled
+
+HUMAN = "human"
+
+
+class Chair(NamedTuple):
+    """Who answers for a seat: "human", a kind of bot, or "" where the rules play."""
+
+    who: str
+    level: str = ""
+
+    def text(self) -> str:
+        """As the notes of a record write it."""
+        return (self.who or "rules") + (f":{self.level}" if self.level else "")
+
+
+class Unfinished(Exception):
+    """The script ended before the match did."""
+
+
+class Session:
+    """One match, its people and bots by seat number, and one screen."""
+
+    def __init__(self, match: Match[Any], chairs: Sequence[Chair], screen: Screen, words: Words, path: Path | None = None) -> None:
+        """path: where the match is saved; None: a new file in the user's data folder."""
+        self.match, self.chairs, self.screen, self.words = match, list(chairs), screen, words
+        self.says: Speech = speech(match.game, words, match.lexicon)
+        self.draw = drawing(self.says)
+        self.path = path
+        self.people = [seat for seat, chair in enumerate(chairs) if chair.who == HUMAN]
+        self.bots: dict[int, Bot] = {
+            seat: bot(chair.who, match.seed, chair.level) for seat, chair in enumerate(chairs) if chair.who not in (HUMAN, "")
+        }
+        self.news = News(self)
+        self.asker = Asker(self)
+        self.commands = Commands(self)
+        self.reader = -1  # the seat whose eyes are on the screen
+        self.shown_turn: object = None
+        match.notes["players"] = ",".join(chair.text() for chair in self.chairs)
+
+    # names
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.says.seat(seat, self.match.view(SPECTATOR))
+
+    # the loop
+
+    def run(self) -> None:
+        """Play to the end.  Raises Leave when somebody leaves, Unfinished when a script ends early, keeping.NotKept."""
+        self._greet()
+        while not self.match.over:
+            seat = self._next()
+            if seat in self.bots:
+                self.match.play(seat, self.bots[seat].answer(self.match, seat))
+                if not self.people:
+                    self.news.tell(SPECTATOR, only_whole_turns=True)
+                continue
+            try:
+                self._human(seat)
+            except EndOfInput:
+                if self.screen.interactive:
+                    raise Leave from None
+                raise Unfinished(
+                    self.words(
+                        "the input ended before the game did: {name} is still asked ({question}).",
+                        name=self.name(seat),
+                        question=self.says.prompt(self.match.asks()[seat], self.match.view(seat)).text,
+                    )
+                ) from None
+        self._end()
+
+    def _next(self) -> int:
+        """Who answers next: people before bots, who could not be taken back else; the reader before other people."""
+        waiting = [seat for seat in self.match.asks() if seat not in self.match.sealed]
+        people = [seat for seat in waiting if seat in self.people]
+        return self.reader if self.reader in people else (people or waiting)[0]
+
+    def _human(self, seat: int) -> None:
+        """One question to a person, until it is answered or something else was done."""
+        self._hand_over(seat)
+        decision = self.match.asks()[seat]
+        self._show_turn(seat)
+        view = self.match.view(seat)
+        try:
+            answer = self.asker.ask(decision, view, self.commands.run)
+        except Redo:
+            return
+        before = self.match.heard
+        said = self.says.answer(decision, answer, view)
+        self.match.play(seat, answer)
+        self.screen.say(f"→ {said}", "bright_green")
+        if self.match.heard > before:
+            self.news.tell(seat)
+        self.keep()
+
+    def _hand_over(self, seat: int) -> None:
+        """With several people: hide what the last one saw before the next one looks."""
+        if seat == self.reader:
+            return
+        if len(self.people) > 1:
+            self.screen.clear()
+            if self.screen.interactive:
+                self.screen.say("\n" * 3)
+                self.screen.ask(styled((self.words("Pass the keyboard to {name}, then press Enter.", name=self.name(seat)), "bold"), " "))
+                self.screen.clear()
+            else:
+                self.screen.rule(self.name(seat))
+        self.reader, self.shown_turn = seat, None
+
+    def _show_turn(self, seat: int) -> None:
+        """At the first question of a turn: what happened, the board, the mats."""
+        view = self.match.view(seat)
+        turn = (self.draw.active(view), seat)
+        if turn == self.shown_turn:
+            return
+        self.shown_turn = turn
+        if self.screen.interactive and len(self.people) <= 1:
+            self.screen.show("")
+        self.news.tell(seat)
+        self.show_all(seat)
+
+    def show_all(self, seat: int) -> None:
+        """Board, everybody's counts, the seat's own things."""
+        view, width = self.match.view(seat), self.screen.width
+        self.screen.show(self.draw.board(view, width, {}), self.draw.table(view, seat, width), self.draw.desk(view, seat, width))
+
+    def show_board(self, seat: int, decision: Decision[Any] | None = None) -> None:
+        """The board, with the numbers of the options on their places."""
+        view = self.match.view(seat)
+        self.screen.show(self.draw.board(view, self.screen.width, self.marks(decision) if decision is not None else {}))
+
+    def marks(self, decision: Decision[Any]) -> dict[int, str]:
+        """Numbers of the options by the place they mean."""
+        marks: dict[int, str] = {}
+        for i, value in enumerate(getattr(decision, "options", ()), 1):
+            place = self.draw.place(decision, value)
+            if place is not None:
+                marks[place] = f"{marks[place]},{i}" if place in marks else str(i)
+        return marks
+
+    # beginning, keeping, end
+
+    def _greet(self) -> None:
+        w, m = self.words, self.match
+        self.screen.rule(styled((f" {self.says.title()} ", "bold"), (w("· seed {seed} ", seed=m.seed), "dim")))
+        who = ", ".join(
+            f"{self.name(i)} ({w(chair.who) if chair.who else w('played by the rules')})" for i, chair in enumerate(self.chairs)
+        )
+        self.screen.say(w("At the table: {who}.", who=who))
+        changed = [f"{o.id}={m.options[o.id]}" for o in m.game.options if m.options.get(o.id, o.values[0]) != o.values[0]]
+        if changed:
+            self.screen.say(w("Options: {list}.", list=", ".join(changed)))
+        if self.people:
+            self.screen.say(
+                w("Type the number of an option. h: help · ?: why is something missing · u: take back · q: leave and save"), "dim"
+            )
+
+    def keep(self) -> None:
+        """Save a game that people play at a terminal, so that nothing is lost; a failure is told once and does not stop the game."""
+        if self.people and self.screen.interactive:
+            keeping.autosave(self)
+
+    def save(self, path: Path | None = None) -> Path:
+        """Save now, to a path or to the match's own file.  Raises keeping.NotKept."""
+        return keeping.save(self, path)
+
+    def _end(self) -> None:
+        m, screen = self.match, self.screen
+        seat = self.people[0] if len(self.people) == 1 else SPECTATOR
+        self.news.tell(seat)
+        view = m.view(seat)
+        screen.show(self.draw.board(view, screen.width, {}), self.draw.table(view, seat, screen.width))
+        scores = m.game.score(m.state)
+        screen.show(self.draw.final(view, scores, {s.seat: self.name(s.seat) for s in scores}, screen.width))
+        first = [self.name(s.seat) for s in scores if s.rank == 1]
+        w = self.words
+        if first:
+            screen.say(
+                w("{name} wins.", name=first[0]) if len(first) == 1 else w("{names} share the victory.", names=w.listed(first)),
+                "bold bright_yellow",
+            )
+        if self.people:
+            if screen.interactive:
+                try:
+                    screen.say(w("The record of this game is {path}.", path=self.save()), "dim")
+                except keeping.NotKept as e:
+                    screen.say(str(e), "bright_red")
+            fame.enter(self)

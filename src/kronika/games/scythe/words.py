@@ -1,0 +1,79 @@
+"""How Scythe is said: prompts, options, events and reasons as texts with the rules they rest on.
+
+The texts stand in one table a subject (words_prompts, words_options, words_events, words_reasons); each text is a message
+id of the catalogues.  What is said about hidden things comes from the reader's view only.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kronika.kernel import Decision, Event, Reason
+from kronika.words import Phrase, Speech
+
+from .events import TurnBegan
+from .facts import FACTION, FACTIONS
+from .state import Scythe
+from .words_events import Events
+from .words_names import Names
+from .words_options import Options
+from .words_prompts import hint, prompt
+from .words_reasons import ASIDES, reason
+
+
+class ScytheSpeech(Speech):
+    """Scythe in one language."""
+
+    def __init__(self, game: Any, words: Any) -> None:
+        super().__init__(game, words)
+        self.names = Names(words)
+        self._options = Options(self.names)
+        self._events = Events(self.names)
+
+    def title(self) -> str:
+        """The game's name."""
+        return self.words("Scythe")
+
+    def seat(self, seat: int, view: Scythe) -> str:
+        """The faction, in short."""
+        return self.names.seat(seat, view)
+
+    def prompt(self, decision: Decision[Any], view: Scythe) -> Phrase:
+        """The question of a decision."""
+        return prompt(self.names, decision, view)
+
+    def hint(self, decision: Decision[Any], view: Scythe) -> list[str]:
+        """What to look at before answering."""
+        return hint(self.names, decision, view)
+
+    def option(self, decision: Decision[Any], value: Any, view: Scythe) -> Phrase:
+        """One option, or one bin of a Distribute."""
+        return Phrase(self._options.say(decision, value, view))
+
+    def event(self, event: Event, view: Scythe) -> Phrase | None:
+        """What happened."""
+        return self._events.say(event, view)
+
+    def turn_of(self, event: Event, view: Scythe) -> int | None:
+        """The seat whose turn the event begins."""
+        return event.seat if isinstance(event, TurnBegan) else None
+
+    def reason(self, why: Reason, view: Scythe) -> Phrase:
+        """Why something is not allowed, and the nearest way out."""
+        return reason(self.names, why)
+
+    def refusal(self, decision: Decision[Any], answer: Any, why: str, view: Scythe) -> str:
+        """Why an answer was refused."""
+        return self.words("too many territories") if why == "produce.too-many" else why
+
+    def aside_refusal(self, why: str) -> str:
+        """Why a gift, a fine or a refusal of gains is not allowed."""
+        return self.words(ASIDES[why]) if why in ASIDES else why
+
+    def part(self, name: str) -> str:
+        """A category of the score."""
+        return self.names.score(name)
+
+    def side(self, word: str) -> str:
+        """A faction's name, from its word."""
+        return self.words(FACTION[FACTIONS.index(word)].name) if word in FACTIONS else word

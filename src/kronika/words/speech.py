@@ -1,0 +1,101 @@
+"""How a game is said.  Each game has a Speech of its own (entry point group "kronika.speech", under the game's name);
+a game without one is said by the stable words of its lexicon, so that any game can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.metadata import entry_points
+from typing import Any, NamedTuple
+
+from .translate import Words
+
+
+class Phrase(NamedTuple):
+    """A text for people, and the ids of the rules it rests on."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+class Speech:
+    """Base and fallback.  A view is the state as the reader may see it; nothing hidden can be said from it."""
+
+    def __init__(self, game: Any, words: Words) -> None:
+        self.game, self.words = game, words
+        self.lexicon = game.lexicon  # a match gives its own, in which seats are called by their sides
+
+    def title(self) -> str:
+        """The game's name."""
+        return str(self.game.name).capitalize()
+
+    def seat(self, seat: int, view: Any) -> str:
+        """Who sits there."""
+        return str(self.lexicon.text(seat, "seat"))
+
+    def prompt(self, decision: Any, view: Any) -> Phrase:
+        """The question a decision asks."""
+        return Phrase(plain(decision.key))
+
+    def option(self, decision: Any, value: Any, view: Any) -> Phrase:
+        """One option of a listed decision, or one bin of a Distribute."""
+        return Phrase(str(self.lexicon.text(value, decision.of)))
+
+    def answer(self, decision: Any, answer: Any, view: Any) -> str:
+        """A whole answer, for the echo and the log."""
+        w = self.words
+        kind = type(decision).__name__
+        if kind == "One":
+            return self.option(decision, answer, view).text
+        if kind in ("Many", "Order"):
+            return ", ".join(self.option(decision, v, view).text for v in answer) or w("nothing")
+        if kind == "Distribute":
+            put = [f"{self.option(decision, b, view).text} {n}" for b, n in zip(decision.bins, answer, strict=True) if n]
+            return ", ".join(put) or w("nothing")
+        if kind == "Confirm":
+            return w("yes") if answer else w("no")
+        if kind == "Form":
+            return "; ".join(self.answer(d, a, view) for d, a in zip(decision.parts, answer, strict=True))
+        return str(answer)
+
+    def event(self, event: Any, view: Any) -> Phrase | None:
+        """What happened, or None for what is not worth a line."""
+        return None
+
+    def turn_of(self, event: Any, view: Any) -> int | None:
+        """The seat whose turn the event begins, or None."""
+        return None
+
+    def reason(self, reason: Any, view: Any) -> Phrase:
+        """Why something is not allowed."""
+        return Phrase(plain(reason.key), (reason.rule,) if reason.rule else ())
+
+    def refusal(self, decision: Any, answer: Any, why: str, view: Any) -> str:
+        """Why an answer was refused, from the kernel's short text."""
+        return why
+
+    def aside_refusal(self, why: str) -> str:
+        """Why an aside was refused, from a message id of the game or a sentence of the kernel."""
+        return why
+
+    def part(self, name: str) -> str:
+        """A named part of a score."""
+        return plain(name)
+
+    def hint(self, decision: Any, view: Any) -> Sequence[str]:
+        """Lines under the prompt that help a newcomer; usually none."""
+        return ()
+
+
+def plain(key: str) -> str:
+    """A message id as words: "move.to" -> "Move: to"."""
+    first, _, rest = key.partition(".")
+    text = f"{first}: {rest}" if rest else first
+    return text.replace(".", " ").replace("_", " ").replace("-", " ").capitalize()
+
+
+def speech(game: Any, words: Words, lexicon: Any = None) -> Speech:
+    """The game's own speech in a language.  lexicon: that of a match, in which seats are called by their sides."""
+    made: Speech = next((e.load() for e in entry_points(group="kronika.speech") if e.name == game.name), Speech)(game, words)
+    if lexicon is not None:
+        made.lexicon = lexicon
+    return made

@@ -1,0 +1,61 @@
+"""Catalogues: one per language, read when first needed."""
+
+from __future__ import annotations
+
+import gettext
+import os
+from functools import cache
+from pathlib import Path
+
+LANGUAGES = ("en", "cs", "ru")
+DOMAIN = "kronika"
+
+
+def mark(text: str) -> str:
+    """Say that a text in a table is a message id, so that catalogues list it; it is translated when it is shown."""
+    return text
+
+
+class Words:
+    """The messages of one language."""
+
+    def __init__(self, lang: str, catalogue: gettext.NullTranslations) -> None:
+        self.lang = lang
+        self._catalogue = catalogue
+
+    def __call__(self, message: str, **values: object) -> str:
+        """The message in this language, its {names} filled in."""
+        text = self._catalogue.gettext(message) if message else ""
+        return text.format(**values) if values else text
+
+    def many(self, one: str, more: str, n: int, **values: object) -> str:
+        """The form of the message that goes with a number; {n} is the number."""
+        return self._catalogue.ngettext(one, more, n).format(n=n, **values)
+
+    def at(self, context: str, message: str, **values: object) -> str:
+        """A message whose translation depends on where it stands."""
+        text = self._catalogue.pgettext(context, message)
+        return text.format(**values) if values else text
+
+    def listed(self, parts: list[str]) -> str:
+        """Parts as a sentence has them: "a, b and c"."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self("{list} and {last}", list=", ".join(parts[:-1]), last=parts[-1])
+
+
+@cache
+def translator(lang: str = "en") -> Words:
+    """The words of a language; English for one that has no catalogue."""
+    here = Path(__file__).parent
+    return Words(lang, gettext.translation(DOMAIN, here, [lang], fallback=True))
+
+
+def tongue(asked: str = "") -> str:
+    """The language to speak: the one asked for, else the environment's, else English."""
+    for wish in (asked, *(os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))):
+        for word in wish.split(":"):
+            short = word.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+            if short in LANGUAGES:
+                return short
+    return "en"

@@ -57,7 +57,7 @@ async def scout(t: ScytheTable, source: int, hex_: int, attacker: int, defender:
     t.move(cards[t.s.chance.below(len(cards))], HAND + me, out_of=HAND + foe)
 
 
-@CARDS.on("peoples_army")
+@CARDS.on("peoples-army")
 def peoples_army(t: ScytheTable, source: int, seat: int, hex_: int) -> int:
     """One more combat card where a worker stands (scythe.ability.rusviet.peoples_army)."""
     return int(seat == seat_of(source) and count_workers(t.s, seat, hex_) > 0)

@@ -1,0 +1,57 @@
+"""Each dependency is declared, used, and has its reason."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from importlib.metadata import packages_distributions
+
+from tests.project.tree import ROOT, files
+
+# Imported modules of packages that come with one we declare, and whose names that one promises.
+COMES_WITH = {"starlette": "fastapi", "pydantic": "fastapi", "anyio": "fastapi", "markupsafe": "jinja2"}
+# Used without an import: as a command, as a plug-in, or because another package looks for it.
+NOT_IMPORTED = {"uvicorn", "websockets", "python-multipart", "psycopg", "babel", "pytest-xdist", "mypy", "ruff", "httpx"}
+# Lives in an environment of its own.
+ELSEWHERE = {"catanatron"}
+
+
+def plain(name: str) -> str:
+    """A distribution's name without extras and versions, as package indexes compare names."""
+    return re.sub(r"[-_.]+", "-", re.split(r"[\[<>=!~; ]", name)[0]).lower()
+
+
+def declared() -> set[str]:
+    """Everything that pyproject.toml asks for."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    groups = [project["dependencies"], *project["optional-dependencies"].values()]
+    return {plain(d) for group in groups for d in group} - {"kronika"}
+
+
+def imported() -> dict[str, str]:
+    """Distributions that our files import, each with one file that does."""
+    ours, homes = {"kronika", "tests", "benchmarks"}, packages_distributions()
+    found: dict[str, str] = {}
+    for path in files(".py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            names = [n.name for n in node.names] if isinstance(node, ast.Import) else (
+                [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else [])
+            for top in {name.split(".")[0] for name in names} - ours - ELSEWHERE - sys.stdlib_module_names:
+                name = COMES_WITH.get(top) or plain(homes[top][0] if top in homes else top)
+                found[name] = str(path.relative_to(ROOT))
+    return found
+
+
+def test_what_is_imported_is_declared() -> None:
+    assert {name: path for name, path in imported().items() if name not in declared()} == {}
+
+
+def test_what_is_declared_is_used() -> None:
+    assert {name for name in declared() - NOT_IMPORTED - imported().keys() if not name.startswith("types-")} == set()
+
+
+def test_each_has_its_reason() -> None:
+    told = set(re.findall(r"^\| ([a-z0-9-]+) \|", (ROOT / "CONTRIBUTING.md").read_text("utf-8"), re.M)) - {"package"}
+    assert told == declared()

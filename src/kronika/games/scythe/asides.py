@@ -44,6 +44,8 @@ def refused(t: ScytheTable, seat: int, aside: Aside, asked: Mapping[int, Any]) -
     s = t.s
     if s.phase == "over":
         return "aside.over"
+    if s.players[seat].automa or isinstance(aside, Gift) and 0 <= aside.to < len(s.players) and s.players[aside.to].automa:
+        return "aside.automa"
     if isinstance(aside, Gift):
         if s.options["coin-gifts"] == "no":
             return "aside.no-gifts"

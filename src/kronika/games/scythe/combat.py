@@ -7,6 +7,7 @@ from typing import Any
 from kronika.kernel import Amount, Decision, Distribute, Form, Many, One, Sealed
 
 from . import stars
+from .automa import fight
 from .events import CombatBegan, Fought, Retreated
 from .facts import DIAL, VALUE
 from .gains import draw, lose
@@ -60,7 +61,12 @@ async def combat(t: ScytheTable, where: int) -> None:
     stars.award(t, winner, COMBAT_STAR)
     if winner == attacker:
         drive_off(t, attacker, loser, where)
-    await retreat(t, loser, where)
+    if s.players[loser].automa:
+        fight.withdraw(t, loser, where)
+    else:
+        await retreat(t, loser, where)
+    if winner == attacker:
+        fight.conquer(t, winner, loser, where)
     dial, cards = committed[0] if loser == attacker else committed[1]
     if dial or cards:
         draw(t, loser, 1)
@@ -70,6 +76,11 @@ async def combat(t: ScytheTable, where: int) -> None:
 
 async def commitments(t: ScytheTable, where: int, seats: tuple[int, int]) -> tuple[Commitment, Commitment]:
     """Both dial and choose cards secretly and at once (scythe.combat.dial.secret)."""
+    for side, seat in enumerate(seats):
+        if t.s.players[seat].automa:
+            human = await commitment(t, seats[1 - side], where)
+            mine = fight.commit(t, seat, where)
+            return (mine, (human[0], human[1])) if side == 0 else ((human[0], human[1]), mine)
     answers = await Sealed("combat.commit", {seat: commitment(t, seat, where) for seat in seats})
     first, second = (answers[seat] for seat in seats)
     return (first[0], first[1]), (second[0], second[1])
@@ -87,6 +98,8 @@ def commitment(t: ScytheTable, seat: int, where: int) -> Decision[Any]:
 def drive_off(t: ScytheTable, attacker: int, loser: int, where: int) -> None:
     """A winning attacker loses 1 popularity for each worker that must retreat (scythe.combat.winner.popularity)."""
     n = len(workers(t.s, loser, where))
+    if t.s.players[attacker].automa:
+        return  # its popularity never changes (automa.general.popularity_fixed)
     t.s.scared += n
     lose(t, attacker, "popularity", POPULARITY_LOST.total(t, n, attacker), "combat")
 

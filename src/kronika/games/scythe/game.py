@@ -8,6 +8,8 @@ from typing import Any
 from kronika.kernel import ALL, Aside, Game, Lexicon, Option, Score, Seat, Zone
 
 from . import asides, scoring, setup, turn
+from .automa import KINDS
+from .automa import OPTIONS as AUTOMA_OPTIONS
 from .facts import BACK, BOTTOMS, CARD_WORDS, FACTIONS, MAT, MATS, ONE_TIME, PLACE_WORDS, RESOURCES, STRUCTURES, TOP_SQUARES
 from .hooks import (
     ABILITY_SLOT,
@@ -22,7 +24,7 @@ from .hooks import (
 )
 from .powers import POWERS
 from .state import (
-    AUTOMA_CURRENT,
+    AUTOMA_COMBAT,
     AUTOMA_DISCARD,
     COMBAT_DISCARD,
     ENCOUNTER_OPEN,
@@ -51,6 +53,7 @@ OPTIONS = (
     Option("stalling-penalty", ("off", "on"), "scythe.variant.stalling"),
     Option("sample-scoring", ("off", "on"), "scythe.variant.sample_scoring"),
     Option("hall-of-fame", ("on", "off"), "scythe.variant.hall_of_fame"),
+    *AUTOMA_OPTIONS,
 )
 
 
@@ -62,7 +65,7 @@ class ScytheGame(Game[Scythe]):
                        "resource": RESOURCES, "bottom": BOTTOMS, "square": TOP_SQUARES, "structure": STRUCTURES, "bonus": ONE_TIME,
                        "slot": ("m1", "m2", "m3", "m4")})
     players, sides, mats = range(2, 6), FACTIONS, MATS
-    options, asides = OPTIONS, asides.ASIDES
+    options, asides, kinds = OPTIONS, asides.ASIDES, KINDS
 
     def seating(self, wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> list[Seat]:
         return setup.seating(wanted, options, seed)
@@ -84,6 +87,8 @@ class ScytheGame(Game[Scythe]):
 
     def living(self, s: Scythe) -> Iterator[tuple[int, str]]:
         for seat, p in enumerate(s.players):
+            if p.automa:
+                continue  # it uses no abilities (automa.general.no_abilities)
             yield seat * SLOTS + ABILITY_SLOT, ability_face(p.faction)
             for slot in range(4):
                 if s.at[seat * PER + MECH + slot] != MAT:
@@ -104,11 +109,11 @@ class ScytheGame(Game[Scythe]):
 
 
 def _zones() -> dict[int, Zone]:
-    zones = {z: Zone(ALL if z in (COMBAT_DISCARD, AUTOMA_DISCARD, AUTOMA_CURRENT) else 0) for z in setup.PILES}
+    zones = {z: Zone(ALL if z in (COMBAT_DISCARD, AUTOMA_DISCARD, AUTOMA_COMBAT) else 0) for z in setup.PILES}
     zones[ENCOUNTER_OPEN] = Zone(0)
     for seat in range(5):
         zones[HAND + seat] = zones[OBJECTIVES + seat] = Zone(1 << seat, hand=True)
-        zones[FACTORY_OWN + seat] = Zone(ALL)
+        zones[FACTORY_OWN + seat] = Zone(0)  # a person's lies face up, an Automa's unseen
     return zones
 
 

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from kronika.kernel import Score
 
 from .facts import BANDS, BONUS, COORD, ENCOUNTERS, FACTORY, FARMS, LAKES, NEXT, TUNDRAS, TUNNELS, Band
-from .state import Scythe, controlled, holdings, mechs_out, stars, workers_out
+from .state import Scythe, bits, controlled, holdings, mechs_out, stars, stock, workers_out
 
 DIRECTIONS = ((1, 0), (0, 1), (1, -1))  # the three straight lines of a hex grid
 FACTORY_WORTH = 3
+SOLO_CAP = 6  # tokens of one territory that count against an Automa
 
 
 def band(popularity: int) -> Band:
@@ -38,7 +39,11 @@ def territories(s: Scythe, seat: int) -> int:
 
 def pairs(s: Scythe, seat: int) -> int:
     """Pairs of tokens over all types and places (scythe.score.resources_pooled); an Automa has none."""
-    return 0 if s.players[seat].automa else sum(holdings(s, seat)) // 2
+    if s.players[seat].automa:
+        return 0
+    if any(p.automa for p in s.players):  # automa.score.human_cap
+        return sum(min(SOLO_CAP, sum(stock(s, h))) for h in bits(controlled(s, seat))) // 2
+    return sum(holdings(s, seat)) // 2
 
 
 # structure bonus: counts by tile, without regard to control (scythe.structure_bonus.when)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kronika.kernel import Seat, Table, chance
 
 from . import facts
+from .automa import LEVEL_WORDS, deck
 from .facts import (
     AUTOMA,
     BACK,
@@ -30,8 +31,8 @@ from .facts import (
 )
 from .gains import draw
 from .state import (
-    AUTOMA_ASIDE,
-    AUTOMA_CURRENT,
+    AUTOMA_BOX,
+    AUTOMA_COMBAT,
     AUTOMA_DECK,
     AUTOMA_DISCARD,
     COMBAT_DECK,
@@ -56,8 +57,8 @@ if TYPE_CHECKING:
     from .game import ScytheGame
 
 PILES = (COMBAT_DECK, COMBAT_DISCARD, OBJECTIVE_DECK, ENCOUNTER_DECK, ENCOUNTER_OPEN, FACTORY_OFFER, FACTORY_BOX, AUTOMA_DECK,
-         AUTOMA_DISCARD, AUTOMA_CURRENT, AUTOMA_ASIDE)
-DECK_OF = {COMBAT_DECK: COMBAT, OBJECTIVE_DECK: OBJECTIVE, ENCOUNTER_DECK: ENCOUNTER, FACTORY_BOX: FACTORY_CARD, AUTOMA_ASIDE: AUTOMA}
+         AUTOMA_DISCARD, AUTOMA_COMBAT, AUTOMA_BOX)
+DECK_OF = {COMBAT_DECK: COMBAT, OBJECTIVE_DECK: OBJECTIVE, ENCOUNTER_DECK: ENCOUNTER, FACTORY_BOX: FACTORY_CARD, AUTOMA_BOX: AUTOMA}
 
 
 def seating(wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> list[Seat]:
@@ -76,6 +77,7 @@ def seating(wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> li
     for name, given in (("faction", [s.side for s in wanted if s.side]), ("player mat", [_mat(s.mat) for s in wanted if s.mat])):
         if len(set(given)) < len(given):
             raise ValueError(f"two seats have the same {name}; each is there once")
+    wanted = _automa_seats(wanted, options)
     dice = chance(seed ^ 0x5EA7)
     sides = [f for f in FACTIONS if all(s.side != f for s in wanted)]
     mats = [m for i, m in enumerate(MATS) if all(not s.mat or _mat(s.mat) != i for s in wanted)]
@@ -84,13 +86,26 @@ def seating(wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> li
     dealt = []
     for place, seat in enumerate(wanted):
         side = seat.side or sides.pop()
-        mat = MATS[_mat(seat.mat)] if seat.mat else "" if options["mats"] == "chosen" and not seat.kind else mats.pop()
+        mat = MATS[_mat(seat.mat)] if seat.mat else "" if options["mats"] == "chosen" or seat.kind else mats.pop()
         dealt.append(seat._replace(side=side, mat=mat, place=place if seat.place < 0 else seat.place))
     if options["seating"] == "published":
         dealt.sort(key=lambda s: FACTIONS.index(s.side))
     else:
         dice.shuffle(dealt)
     return dealt
+
+
+def _automa_seats(wanted: Sequence[Seat], options: Mapping[str, str]) -> list[Seat]:
+    """An Automa plays against one other seat; it has a level and no mat (automa.definition.multi, automa.general.no_human_assets)."""
+    kinds = [seat.kind for seat in wanted if seat.kind]
+    if kinds and (kinds != ["automa"] or len(wanted) != 2):
+        raise ValueError("an Automa plays against exactly one other seat: take two seats, one of them an automa")
+    for seat in wanted:
+        if seat.kind and seat.level not in ("", *LEVEL_WORDS):
+            raise ValueError(f"an Automa has no level {seat.level!r}; there are {', '.join(LEVEL_WORDS)}")
+        if seat.kind and seat.mat:
+            raise ValueError("an Automa has no player mat")
+    return [seat._replace(level=seat.level or options["automa-level"]) if seat.kind else seat for seat in wanted]
 
 
 def _mat(name: str) -> int:
@@ -109,8 +124,8 @@ def setup(game: ScytheGame, seed: int, seats: Sequence[Seat], options: Mapping[s
     s.goods, s.sites, s.tokens = [0] * (4 * PLACES), [-1] * HEXES, ENCOUNTERS
     _lay_cards(s, len(seats))
     table = Table(game, s)
-    for deck in (COMBAT_DECK, OBJECTIVE_DECK, ENCOUNTER_DECK, FACTORY_BOX):
-        table.shuffle(deck)
+    for pile in (COMBAT_DECK, OBJECTIVE_DECK, ENCOUNTER_DECK, FACTORY_BOX):
+        table.shuffle(pile)
     for _ in range(len(seats) + 1):
         table.move(s.cards.zone[FACTORY_BOX][-1], FACTORY_OFFER)
     s.tile = s.chance.below(len(BONUS))
@@ -119,12 +134,13 @@ def setup(game: ScytheGame, seed: int, seats: Sequence[Seat], options: Mapping[s
         put(s, number * PER, BASE_OF[s.players[number].faction])
         for k, hex_ in enumerate(HOME[s.players[number].faction]):
             put(s, number * PER + WORKER + k, hex_)
-        draw(table, number, 0 if seat.kind else FACTION[s.players[number].faction].cards)
+        draw(table, number, FACTION[s.players[number].faction].cards)
     s.active = game.index(s)
-    if all(seat.mat for seat in seats):
-        finish_setup(table)
+    open_ = [i for i, p in enumerate(s.players) if p.mat < 0 and not p.automa]
+    if open_:
+        s.phase, s.turn = "mats", open_[0]
     else:
-        s.phase, s.turn = "mats", next(i for i, seat in enumerate(seats) if not seat.mat)
+        finish_setup(table)
     s.learned = 0
     return s
 
@@ -141,6 +157,7 @@ def _player(game: ScytheGame, seat: Seat, options: Mapping[str, str]) -> Player:
     p = Player()
     p.faction = FACTIONS.index(seat.side)
     p.mat = MATS.index(seat.mat) if seat.mat else -1
+    p.automa = LEVEL_WORDS.index(seat.level) + 1 if seat.kind else 0
     p.power = FACTION[p.faction].power
     p.cubes, p.lowered = [True] * len(TOP_SQUARES), [0] * 4
     p.recruited, p.one_time = [0] * 4, [False] * 4
@@ -162,7 +179,9 @@ def finish_setup(t: Table[Scythe]) -> None:
     """With every mat known: starting values, and the lowest mat number begins (scythe.setup.start_player)."""
     s = t.s
     for seat, p in enumerate(s.players):
-        if not p.automa:
+        if p.automa:
+            deck.lay_out(t, seat)
+        else:
             take_mat(t, seat, p.mat)
     people = [seat for seat, p in enumerate(s.players) if not p.automa]
     s.turn = min(people, key=lambda seat: s.players[seat].mat)

@@ -69,7 +69,7 @@ def place(t: ScytheTable) -> bool:
     s = t.s
     for seat in clockwise(s, s.turn):
         p = s.players[seat]
-        for kind in TRACKED if not p.automa else ():
+        for kind in (POWER,) if p.automa else TRACKED:
             if not p.stars[kind] and earned(s, seat, p, kind):
                 award(t, seat, kind)
         if stars(p) >= SIX:

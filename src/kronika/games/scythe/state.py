@@ -21,7 +21,7 @@ bits = places  # the members of any mask, lowest first
 
 # zones of cards
 COMBAT_DECK, COMBAT_DISCARD, OBJECTIVE_DECK, ENCOUNTER_DECK, ENCOUNTER_OPEN, FACTORY_OFFER, FACTORY_BOX = range(7)
-AUTOMA_DECK, AUTOMA_DISCARD, AUTOMA_CURRENT, AUTOMA_ASIDE = range(7, 11)
+AUTOMA_DECK, AUTOMA_DISCARD, AUTOMA_COMBAT, AUTOMA_BOX = range(7, 11)  # discard: the main pile; combat: the other one
 HAND, OBJECTIVES, FACTORY_OWN = 20, 30, 40  # + seat
 
 STAR_KINDS = ("upgrades", "mechs", "structures", "recruits", "workers", "objective", "combat", "popularity", "power")
@@ -47,6 +47,10 @@ class Player(State):
     built_in: list[int]  # turn in which it was built
     stars: list[int]  # by STAR_KINDS
     refuses: list[bool]  # standing refusals of voluntary gains: power, popularity, coins, cards
+    marker: int  # Automa: cell of the difficulty track
+    program: int  # Automa: 0 or 1, the half of the cards that is up
+    moves: int  # Automa: moves made since one was last left out
+    deployments: int  # Automa: units deployed since one was last left out
 
 
 class Scythe(GameState):
@@ -75,6 +79,7 @@ class Scythe(GameState):
     tried: int  # mask of options tried in vain (blind encounters)
     fined: int  # last turn in which somebody was fined for stalling
     opened: bool  # somebody has placed a star
+    box: int  # resource box of the last card revealed on an Automa turn
 
 
 ScytheTable = Table[Scythe]
@@ -286,7 +291,7 @@ def _peace(s: Scythe) -> Iterator[str]:
         seats = [p for p in range(len(s.players)) if s.here[p] >> place & 1]
         if len(seats) < 2:
             continue
-        pending = s.phase in ("move", "combat") and s.turn in seats
+        pending = s.phase in ("move", "combat", "automa") and s.turn in seats
         if place >= HEXES:
             yield f"{seats} share a home base"
         elif not pending and not free:

@@ -10,6 +10,7 @@ from kronika.kernel import One, Reason
 
 from . import combat, encounter, factory, objectives, setup, stars
 from .actions import columns, move, rows
+from .automa import turn as automa
 from .events import SectionChosen, TurnBegan
 from .facts import MATDATA, MATS, TOP_COST, TOPS
 from .gains import gain
@@ -30,7 +31,7 @@ async def choose_mat(t: ScytheTable) -> None:
     taken = {p.mat for p in s.players}
     mat = await One(s.turn, "setup.mat", [i for i in range(len(MATS)) if i not in taken], of="mat")
     s.players[s.turn].mat = mat
-    left = [seat for seat, p in enumerate(s.players) if p.mat < 0]
+    left = [seat for seat, p in enumerate(s.players) if p.mat < 0 and not p.automa]
     if left:
         s.turn = left[0]
     else:
@@ -199,9 +200,9 @@ async def end(t: ScytheTable) -> None:
     s.turn = (s.turn + 1) % len(s.players)
     s.turns += 1
     s.scared, s.coerced, s.by_card = 0, False, False
-    s.phase = "section"
+    s.phase = "automa" if s.players[s.turn].automa else "section"
     t.tell(TurnBegan, s.turn, s.turns)
 
 
 PHASES = {"mats": choose_mat, "section": section, "top": top, "move": moving, "combat": fighting, "arrival": arrival, "bottom": bottom,
-          "end": end}
+          "end": end, "automa": automa.play}

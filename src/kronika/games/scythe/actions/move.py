@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kronika.kernel import Distribute, One, Reason
 
+from ..automa import fight
 from ..events import Displaced, Stepped
 from ..facts import LAKES, MAT, NEXT, RESOURCES, RIVER, TUNNELS, WALK
 from ..gains import lose
@@ -246,3 +247,4 @@ def displace(t: ScytheTable, seat: int, hex_: int) -> None:
         s.scared += n
         t.tell(Displaced, seat, other, hex_, n)
         lose(t, seat, "popularity", n, "displace")
+        fight.conquer(t, seat, other, hex_)

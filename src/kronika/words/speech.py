@@ -62,7 +62,7 @@ class Speech:
         return None
 
     def turn_of(self, event: Any, view: Any) -> int | None:
-        """The seat whose turn the event begins, or None."""
+        """The seat whose turn the event begins, or None.  Several events in a row may name the same seat: the first counts."""
         return None
 
     def reason(self, reason: Any, view: Any) -> Phrase:

@@ -38,10 +38,8 @@ def replay(file: Path, at: int | None, quiet: bool, lang: str | None) -> None:
         for _, event in match.events(SPECTATOR):
             phrase = says.event(event, view)
             if phrase is not None and phrase.text:
-                screen.say(
-                    phrase.text if says.turn_of(event, view) is not None else f"  · {phrase.text}",
-                    "bold" if says.turn_of(event, view) is not None else "",
-                )
+                head = phrase.text.startswith("—")
+                screen.say(phrase.text if head else f"  · {phrase.text}", "bold" if head else "")
     screen.show(draw.board(view, screen.width, {}), draw.table(view, SPECTATOR, screen.width))
     if match.over:
         scores = match.game.score(match.state)

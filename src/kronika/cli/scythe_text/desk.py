@@ -11,6 +11,7 @@ from rich.text import Text
 
 from kronika.games.scythe import facts as f
 from kronika.games.scythe import state as st
+from kronika.games.scythe.words_names import Names
 from kronika.words import Words, mark
 
 from .looks import BADGE, LETTER
@@ -19,10 +20,10 @@ from .tracks import band
 TOP = {"move": mark("MOVE"), "bolster": mark("BOLSTER"), "trade": mark("TRADE"), "produce": mark("PRODUCE")}
 BOTTOM = {"upgrade": mark("UPGRADE"), "deploy": mark("DEPLOY"), "build": mark("BUILD"), "enlist": mark("ENLIST")}
 STRUCTURE = {
-    "mine": mark("Mine: its hex is a tunnel for you"),
+    "mine": mark("Mine: a tunnel for you"),
     "monument": mark("Monument: +1 popularity"),
     "armory": mark("Armory: +1 power"),
-    "mill": mark("Mill: one more hex"),
+    "mill": mark("Mill: one more territory"),
 }
 GAIN = {"power": mark("power"), "coins": mark("coin"), "popularity": mark("popularity"), "cards": mark("card")}
 ONE_TIME = {"power": mark("power"), "coins": mark("coins"), "popularity": mark("popularity"), "cards": mark("combat cards")}
@@ -71,19 +72,19 @@ def _top(s: st.Scythe, w: Words, seat: int, section: f.Section) -> Text:
             if n
         ]
         out.append("  " + (", ".join(price) if price else w("free")), "dim")
-        _square(out, w("hexes"), squares["hexes"])
+        _square(out, w, "hexes", squares["hexes"])
     else:
         cost = f.TOP_COST[section.top]
         out.append("  " + (w.many("{n} coin", "{n} coins", cost) if cost else w("free")), "dim")
     if top == "move":
-        _square(out, w("units"), squares["units"])
-        _square(out, w("coins"), squares["coins"], w("or"))
+        _square(out, w, "units", squares["units"])
+        _square(out, w, "coins", squares["coins"], w("or"))
     elif top == "bolster":
-        _square(out, w("power"), squares["power"])
-        _square(out, w("cards"), squares["cards"], w("or"))
+        _square(out, w, "power", squares["power"])
+        _square(out, w, "cards", squares["cards"], w("or"))
     elif top == "trade":
-        out.append(f"\n{f.TRADE_TOKENS} " + w("resources"))
-        _square(out, w("popularity"), squares["popularity"], w("or"))
+        out.append("\n" + Names(w).amount("resource", f.TRADE_TOKENS))
+        _square(out, w, "popularity", squares["popularity"], w("or"))
     kind = f.STRUCTURES[section.top]
     out.append("\n⌂ ", "bold" if p.built[section.top] >= 0 else "dim").append(
         w(STRUCTURE[kind]), "" if p.built[section.top] >= 0 else "dim"
@@ -91,9 +92,9 @@ def _top(s: st.Scythe, w: Words, seat: int, section: f.Section) -> Text:
     return out
 
 
-def _square(out: Text, what: str, square: tuple[int, bool], before: str = "") -> None:
+def _square(out: Text, w: Words, what: str, square: tuple[int, bool], before: str = "") -> None:
     amount, covered = square
-    out.append("\n" + (before + " " if before else ""), "dim").append(f"{amount if covered else amount + 1} {what} ")
+    out.append("\n" + (before + " " if before else ""), "dim").append(Names(w).amount(what, amount if covered else amount + 1) + " ")
     out.append(COVERED if covered else OPEN, "bright_magenta" if covered else "bright_green")
 
 

@@ -30,7 +30,7 @@ class ScytheDrawing(Drawing):
         for p in view.players:
             faction = f.FACTIONS[p.faction]
             line.append(LETTER[faction], f"bold {BADGE[faction]}").append(f" {faction.capitalize()}  ")
-        line.append(w("★ character  ▲ mech  ● worker  ⌂ structure  ✦ encounter  Ω tunnel  o oil  m metal  w wood  f food"), "dim")
+        line.append(w("★ character  ▲ mech  ● worker  ⌂ structure  ✦ encounter  Ω tunnel  o oil  m metal  w wood  f food"), "dim")
         line.append("  ").append("⠶⠶", RIVER).append(w(" river"), "dim")
         return line
 

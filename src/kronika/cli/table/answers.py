@@ -94,7 +94,7 @@ class Reader:
         return out
 
     def _many(self, d: Many[Any], text: str) -> tuple[Any, ...]:
-        if text.lower() in NOTHING or not text and d.lo == 0:
+        if text.lower() in NOTHING:
             picked: list[Any] = []
         elif text.lower() in ALL:
             picked = list(d.options)
@@ -124,7 +124,7 @@ class Reader:
         w, low = self.words, text.lower()
         if low in ALL:
             counts = list(d.caps)
-        elif low in NOTHING or (not low and d.lo == sum(d.floors)):
+        elif low in NOTHING:
             counts = list(d.floors)
         elif "=" in low:
             counts = self._by_bin(d, low)
@@ -164,9 +164,14 @@ class Reader:
         w, pieces = self.words, text.replace(",", " ").split()
         if len(pieces) == len(d.bins) and all(p.isdigit() for p in pieces):
             return [int(p) for p in pieces]
-        if len(pieces) == 1 and d.lo == d.hi == sum(d.floors) + 1:  # one piece: naming its place is enough
+        if len(pieces) == 1 and d.lo == d.hi == sum(d.floors) + 1:  # one piece: the number of its place is enough
             counts = list(d.floors)
             counts[self._bin(d, pieces[0])] += 1
+            return counts
+        if pieces and not any(p.isdigit() for p in pieces):  # words: one piece for each
+            counts = list(d.floors)
+            for piece in pieces:
+                counts[self._bin(d, piece)] += 1
             return counts
         raise Unclear(
             w.many("Type one number, for example 1.", "Type {n} numbers in the shown order, or PLACE=NUMBER for some of them.", len(d.bins))
@@ -191,7 +196,7 @@ def grammar(d: Decision[Any], w: Words) -> str:
         return f"{d.lo}-{d.hi}"
     if isinstance(d, Distribute):
         total = str(d.lo) if d.lo == d.hi else f"{d.lo}-{d.hi}"
-        return w("{total} in all: {n} numbers, or 1=2 · all · -", total=total, n=len(d.bins))
+        return w("{total} in all: {n} numbers, or 1=2 3=1 · all · -", total=total, n=len(d.bins))
     if isinstance(d, Confirm):
         return w("y/n")
     return ""

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from rich.columns import Columns
+from rich.table import Table
 from rich.text import Text
 
-from kronika.kernel import Confirm, Decision, Distribute, Form, Many, One, Order
+from kronika.kernel import Decision, Distribute, Form, Many, One, Order
 
 from .answers import Reader, Unclear, grammar
 from .screen import styled
@@ -16,6 +17,7 @@ from .screen import styled
 if TYPE_CHECKING:
     from .session import Session
 
+NUMBER = "bold bright_cyan"
 Command = Callable[[str, Decision[Any]], bool]
 
 
@@ -75,10 +77,9 @@ class Asker:
                 return (decision.usual,)
             if isinstance(decision, One) and len(decision.options) == 1:
                 return (decision.options[0],)
-            if not isinstance(decision, (Many, Order, Distribute)):
-                session.screen.say(w("Type an answer, or h for help."), "yellow")
-                return None
-        if text and command(text, decision):
+            session.screen.say(w("Type an answer, or h for help."), "yellow")
+            return None
+        if command(text, decision):
             return None
         try:
             if form is not None and "|" in text:
@@ -118,7 +119,7 @@ class Asker:
         if screen.interactive and marks:
             session.show_board(decision.seat, decision)
         prompt = says.prompt(decision, view)
-        line = styled((f"{session.name(decision.seat)}", "bold reverse"), " ", (prompt.text, "bold"))
+        line = styled((f"{session.name(decision.seat)}", "bold reverse"), " · ", (prompt.text, "bold"))
         if step:
             line.append(f"  ({step})", "dim")
         screen.say("")
@@ -126,37 +127,42 @@ class Asker:
         for hint in says.hint(decision, view):
             screen.say(f"  {hint}", "dim")
         rows = self.rows(decision, view)
-        if len(rows) > 8 and max(r.cell_len for r in rows) * 2 + 4 <= screen.width:
-            screen.show(Columns(rows, padding=(0, 2), column_first=True, equal=True))
-        else:
-            screen.show(*rows)
+        if len(rows) > 8 and max(text.cell_len + 5 for _, text in rows) * 2 + 4 <= screen.width:
+            screen.show(
+                Columns(
+                    [Text().append(f"{i:>4} ", NUMBER).append_text(text) for i, text in rows], padding=(0, 2), column_first=True, equal=True
+                )
+            )
+        elif rows:
+            grid = Table.grid(padding=(0, 1))
+            grid.add_column(justify="right", width=4, style=NUMBER)
+            grid.add_column()
+            for i, text in rows:
+                grid.add_row(str(i), text)
+            screen.show(grid)
 
-    def rows(self, decision: Decision[Any], view: Any) -> list[Text]:
-        """The options, numbered from 1."""
+    def rows(self, decision: Decision[Any], view: Any) -> list[tuple[int, Text]]:
+        """The options, numbered from 1; the usual answer is underlined."""
         says, usual = self.session.says, decision.usual
         if isinstance(decision, (One, Many, Order)):
-            values = list(decision.options)
-            chosen = [] if usual is None else list(usual) if isinstance(decision, (Many, Order)) else [usual]
-            return [self._row(i, says.option(decision, v, view).text, v in chosen) for i, v in enumerate(values, 1)]
+            chosen = [] if usual is None else [usual] if isinstance(decision, One) else list(usual)
+            return [
+                (i, Text(says.option(decision, v, view).text, "underline" if v in chosen else ""))
+                for i, v in enumerate(decision.options, 1)
+            ]
         if isinstance(decision, Distribute):
-            out = []
-            for i, (b, cap, floor) in enumerate(zip(decision.bins, decision.caps, decision.floors, strict=True), 1):
-                room = f"{floor}-{cap}"
-                out.append(self._row(i, f"{says.option(decision, b, view).text}  ({room})", False))
-            return out
+            bins = zip(decision.bins, decision.caps, decision.floors, strict=True)
+            return [(i, Text(f"{says.option(decision, b, view).text}  ({low}-{cap})")) for i, (b, cap, low) in enumerate(bins, 1)]
         return []
-
-    def _row(self, i: int, text: str, usual: bool) -> Text:
-        return styled((f"{i:>4} ", "bold bright_cyan"), (text, "underline" if usual else ""))
 
     def _cursor(self, decision: Decision[Any]) -> Text:
         w = self.session.words
         how = grammar(decision, w)
         line = styled((f"  [{how}", "dim"))
         usual = decision.usual
+        if usual is None and isinstance(decision, One) and len(decision.options) == 1:
+            usual = decision.options[0]
         if usual is not None:
             text = decision.text(usual, self.session.match.lexicon)
-            line.append(w(" · Enter = {usual}", usual=text if isinstance(decision, Confirm) or len(text) < 30 else w("the usual")), "dim")
-        elif isinstance(decision, Many) and decision.lo == 0 or isinstance(decision, Distribute) and decision.lo == 0:
-            line.append(w(" · Enter = nothing"), "dim")
+            line.append(w(" · Enter = {usual}", usual=text if len(text) < 40 else w("the usual")), "dim")
         return line.append(w(" · ? h u q]"), "dim").append(" > ", "bold")

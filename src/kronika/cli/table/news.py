@@ -43,7 +43,11 @@ class News:
         """The last turn that another seat began: who, and what happened in it."""
         match, says = self.session.match, self.session.says
         view = match.view(seat)
-        starts = [(n, who) for n, event in match.events(seat) if (who := says.turn_of(event, view)) is not None]
+        starts: list[tuple[int, int]] = []
+        for n, event in match.events(seat):
+            began = says.turn_of(event, view)
+            if began is not None and (not starts or starts[-1][1] != began):
+                starts.append((n, began))
         for i in range(len(starts) - 1, -1, -1):
             number, who = starts[i]
             if who != seat:

@@ -20,7 +20,7 @@ class Screen:
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty() if interactive is None else interactive
         self.console = Console(width=width, highlight=False, markup=False, emoji=False, soft_wrap=False)
         if width is None and not self.console.is_terminal:
-            self.console.width = max(80, min(shutil.get_terminal_size((100, 40)).columns, 120))
+            self.console.width = max(80, min(shutil.get_terminal_size((120, 40)).columns, 120))
 
     @property
     def width(self) -> int:

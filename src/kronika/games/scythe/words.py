@@ -11,8 +11,9 @@ from typing import Any
 from kronika.kernel import Decision, Event, Reason
 from kronika.words import Phrase, Speech
 
-from .events import TurnBegan
-from .facts import FACTION, FACTIONS
+from .actions.columns import column
+from .events import SectionChosen, TurnBegan
+from .facts import FACTION, FACTIONS, TOPS
 from .state import Scythe
 from .words_events import Events
 from .words_names import Names
@@ -44,7 +45,11 @@ class ScytheSpeech(Speech):
 
     def hint(self, decision: Decision[Any], view: Scythe) -> list[str]:
         """What to look at before answering."""
-        return hint(self.names, decision, view)
+        lines = hint(self.names, decision, view)
+        p = view.players[decision.seat]
+        if decision.key == "turn.top" and p.section in TOPS:
+            lines.append(self.words("After it: {bottom}", bottom=self._options.pay(view, decision.seat, column(p, p.section).bottom)))
+        return lines
 
     def option(self, decision: Decision[Any], value: Any, view: Scythe) -> Phrase:
         """One option, or one bin of a Distribute."""
@@ -55,8 +60,8 @@ class ScytheSpeech(Speech):
         return self._events.say(event, view)
 
     def turn_of(self, event: Event, view: Scythe) -> int | None:
-        """The seat whose turn the event begins."""
-        return event.seat if isinstance(event, TurnBegan) else None
+        """The seat whose turn the event begins (a turn may have several such events)."""
+        return event.seat if isinstance(event, (TurnBegan, SectionChosen)) else None
 
     def reason(self, why: Reason, view: Scythe) -> Phrase:
         """Why something is not allowed, and the nearest way out."""

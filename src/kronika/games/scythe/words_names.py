@@ -63,7 +63,7 @@ AMOUNT = {  # singular, plural
     "deploy": (mark("{n} mech"), mark("{n} mechs")),
     "build": (mark("{n} structure"), mark("{n} structures")),
     "enlist": (mark("{n} recruit"), mark("{n} recruits")),
-    "produce": (mark("produce on {n} territory"), mark("produce on {n} territories")),
+    "produce": (mark("production on {n} territory"), mark("production on {n} territories")),
     "units": (mark("{n} unit"), mark("{n} units")),
     "hexes": (mark("{n} territory"), mark("{n} territories")),
     "resource": (mark("{n} resource"), mark("{n} resources")),
@@ -114,7 +114,7 @@ class Names:
             return f"{PLACE_WORDS[place]} {self.w(TERRAIN_NAME[TERRAIN[place]])}"
         for seat, p in enumerate(s.players):
             if BASE_OF[p.faction] == place:
-                return self.w("the base of {name}", name=self.seat(seat, s))
+                return self.w("the home base of {name}", name=self.seat(seat, s))
         return self.w("the empty base {name}", name=PLACE_WORDS[place].removeprefix("base-"))
 
     def label(self, place: int, s: Scythe) -> str:
@@ -212,4 +212,4 @@ class Names:
         c = FACTORY_CARDS[card - FACTORY_CARD.start]
         gains = [self.amount(what, n) for what, n in c.gain]
         gain = self.w(" or ").join(gains) if c.choose_one else self.w.listed(gains)
-        return self.w("{title}: pay {cost}, gain {gain}", title=self.w(c.title), cost=self.amounts(c.cost), gain=gain)
+        return self.w("{title}: pay {cost} for {gain}", title=self.w(c.title), cost=self.amounts(c.cost), gain=gain)

@@ -130,7 +130,7 @@ class Options:
             top=self.n.top(value),
             gains=self._gains(s, d.seat, value),
             price=self._price(s, d.seat, value),
-            bottom=self._pay(s, d.seat, column(p, value).bottom),
+            bottom=self.pay(s, d.seat, column(p, value).bottom),
         )
 
     def _gains(self, s: Scythe, seat: int, top: str) -> str:
@@ -144,14 +144,19 @@ class Options:
         return self.w(" or ").join(n.amount(what, k) for what, k in choices)
 
     def _price(self, s: Scythe, seat: int, top: str) -> str:
+        """What a top action costs, and what of it the seat does not have."""
+        p = s.players[seat]
         if top == "produce":
             power, popularity, coins = PRODUCE_COST[workers_out(s, seat)]
             price = {"power": power, "popularity": popularity, "coins": coins}
         else:
             price = {"coins": TOP_COST[TOPS.index(top)]}
-        return self.n.amounts(price) or self.w("free")
+        missing = {what: n - getattr(p, what) for what, n in price.items() if n > getattr(p, what)}
+        text = self.n.amounts(price) or self.w("free")
+        return self.w("{price}, {missing} missing", price=text, missing=self.n.amounts(missing)) if missing else text
 
-    def _pay(self, s: Scythe, seat: int, bottom: int) -> str:
+    def pay(self, s: Scythe, seat: int, bottom: int) -> str:
+        """What a bottom action costs and brings, and how much of it the seat could pay."""
         p = s.players[seat]
         section = next(c for c in MATDATA[p.mat].sections if c.bottom == bottom)
         text = self.w(
@@ -181,13 +186,15 @@ class Options:
         p = s.players[d.seat]
         if p.section == FACTORY_SECTION:
             return self.w("move one unit up to two territories")
-        return self._pay(s, d.seat, column(p, p.section).bottom)
+        return self.pay(s, d.seat, column(p, p.section).bottom)
 
     # the map
 
     def _unit(self, d: Decision[Any], k: int, s: Scythe) -> str:
         place = s.at[d.seat * PER + k]
         unit = self.n.unit(k, s.players[d.seat].faction)
+        if k == 0:
+            unit = self.w("character {name}", name=unit)
         alike = sum(s.at[d.seat * PER + j] == place and not s.moved >> d.seat * PER + j & 1 for j in range(5, PER)) if k >= 5 else 1
         return self.w("{unit} on {place}", unit=unit, place=self.n.place(place, s)) + (
             self.w(" (one of {n})", n=alike) if alike > 1 else ""
@@ -239,7 +246,9 @@ class Options:
 
     def _encounter(self, d: Decision[Any], index: int, s: Scythe) -> str:
         card = s.cards.zone[ENCOUNTER_OPEN][0]
-        if card not in ENCOUNTER:  # read out blind
+        if card not in ENCOUNTER and d.about:  # read out blind: the scene is told, the card stays hidden
+            card = int(d.about[0])
+        if card not in ENCOUNTER:
             return self.w("option {n}", n=index)
         option = ENCOUNTER_CARDS[card - ENCOUNTER.start].options[index - 1]
         if s.options.get("encounters") == "blind" and not s.taken:

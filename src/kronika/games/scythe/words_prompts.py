@@ -121,7 +121,7 @@ def hint(n: Names, d: Decision[Any], s: Scythe) -> list[str]:
     if d.key == "turn.section":
         p = s.players[d.seat]
         return (
-            [w("{name} ({text})", name=w(ABILITY[p.faction][0].name), text=w(ABILITY[p.faction][0].text))]
+            [w("{name}: {text}", name=w(ABILITY[p.faction][0].name), text=w(ABILITY[p.faction][0].text))]
             if s.turns <= 2 * len(s.players)
             else []
         )

@@ -12,8 +12,8 @@ from kronika.rulebook import shelf
 from kronika.rulebook.shelf import DEFAULT, Entry, book, entry, known, languages
 from kronika.rulebook.stems import STOP, stem, tokens
 
-# A word in the title says more about a rule than one in its text, and that more than one in an example.
-TITLE, ID, TEXT, EXAMPLE = 8.0, 3.0, 2.0, 1.0
+# A word in the title says more about a rule than one in its text or in the name of its chapter, and that more than one in an example.
+TITLE, ID, TEXT, CHAPTER, EXAMPLE = 8.0, 3.0, 2.0, 2.0, 1.0
 PREFIX, TYPO = 0.6, 0.4  # how much a word counts that is only begun, or only looks alike
 
 # What people ask for and the word of the rules for it, both folded. Only words that the rules themselves do not use.
@@ -85,10 +85,12 @@ def _index(names: tuple[str, ...], lang: str) -> _Index:
     entries = tuple(e for name in names for e in book(name, lang))
     weight: defaultdict[str, dict[int, float]] = defaultdict(dict)
     words: defaultdict[str, set[str]] = defaultdict(set)
+    chapters = {(name, c.id): c.title for name in names for c in book(name, lang).chapters}
     titles = []
     for place, e in enumerate(entries):
         titles.append(tuple(stem(w, lang) for w in tokens(e.title)))
-        parts = [(TITLE, e.title), (TEXT, e.text), *((EXAMPLE, f"{x.given} {x.expected}") for x in e.examples)]
+        parts = [(TITLE, e.title), (TEXT, e.text), (CHAPTER, chapters[e.book, e.chapter])]
+        parts += [(EXAMPLE, f"{x.given} {x.expected}") for x in e.examples]
         if lang == DEFAULT:  # ids are English words
             parts.append((ID, e.id.replace(".", " ").replace("_", " ")))
         for value, text in parts:

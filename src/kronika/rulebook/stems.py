@@ -23,7 +23,7 @@ STOP: dict[str, frozenset[str]] = {
     ),
     "cs": _set(
         "a aby ale ani az by byt co do i ja jak jako je jeho jeji jen jeste jejich jsou k ke kde kdo kdyz ktery ktera ktere ma "
-        "mi mu muze na nad ne nebo o od po pod pokud pri pro s se si ta tak take ten to u uz v ve vsak z za ze"
+        "mezi mi mu muze na nad ne nebo o od po pod pokud pres pri pro s se si ta tak take ten to u uz v ve vsak z za ze"
     ),
     "ru": _set(
         "а без бы быть в во для до его ее если же за и из или их к как когда кто ли на над не но о об он она они от по под при с "

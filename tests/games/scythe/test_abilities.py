@@ -240,12 +240,7 @@ def test_once_a_turn_onto_the_discards_and_never_a_token() -> None:
 
 @pytest.mark.rule("scythe.faction.polania.meander")
 def test_polania_takes_up_to_two_different_options_in_any_order() -> None:
-    g = (
-        mover("polania", hero="e4")
-        .encounter("e1")
-        .start_move(1)
-        .say("polania hero", "polania f3", "polania coin=2 popularity=1")
-    )
+    g = mover("polania", hero="e4").encounter("e1").start_move(1).say("polania hero", "polania f3", "polania coin=2 popularity=1")
     assert g.options() == ["2", "done"]  # the two coins of the first pay for the second
     g.say("polania 2", "polania food=4")
     assert g.p("polania").coins == 0 and g.lies("f3") == {"food": 4} and g.key != "encounter.choose"
@@ -269,3 +264,11 @@ def test_saxony_places_a_star_for_every_victory() -> None:
     g.stars("saxony", combat=2, upgrades=1, mechs=1, power=1).start_move().say("saxony m1", "saxony d4", "saxony done", "saxony 1 | -")
     assert g.star("saxony", "combat") == 3 and g.key == "over"
     assert HEX["d4"] == 22
+
+
+def test_every_ability_works_on_something() -> None:
+    """A word without a hook would be a power that does nothing."""
+    from kronika.games.scythe.hooks import POWERS
+
+    faces = {face for f in FACTION for face in (f.ability, *f.mechs)} | {"mine", "monument", "armory", "mill"}
+    assert {face for face in faces if not POWERS.of(face)} == set()

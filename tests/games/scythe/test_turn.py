@@ -142,8 +142,8 @@ def test_four_sections_with_fixed_pairs(mat: str, pairs: str) -> None:
 @pytest.mark.rule("scythe.turn.full_sequence", "scythe.combat.steps")
 def test_the_complete_order_of_a_turn() -> None:
     """Moves, then the combat, then the encounter, then the bottom action, then the end."""
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", hero="c3", m1="e4", w1="e4").at("rusviet", m1="f3")
-    g.tokens("e4", wood=3).have("nordic", power=7).have("rusviet", power=1).encounter("e1").objective("nordic", "o1")
+    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", hero="c3", m1="e4", w1="e4", w2="b6").at("rusviet", m1="f3")
+    g.tokens("b6", wood=3).have("nordic", power=7, coins=2).have("rusviet", power=1).encounter("e1").objective("nordic", "o1")
     g.at("nordic", hero="f4").go()
     seen = []
 
@@ -173,7 +173,7 @@ def test_the_complete_order_of_a_turn() -> None:
         "turn.bottom",
         "turn.end",
     ]
-    assert g.lies("e4") == {} and g.where("rusviet", "m1") == "base-rusviet"
+    assert g.lies("b6") == {} and g.where("rusviet", "m1") == "base-rusviet"
 
 
 @pytest.mark.rule("scythe.turn.announce")

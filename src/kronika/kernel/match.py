@@ -441,7 +441,10 @@ class Match(Generic[S]):
 
 
 def imagine(match: Match[S], seat: int, chance: Chance) -> Match[S]:
-    """A fork in which what the seat cannot know is dealt anew.  Plays forward only: its tape names the old cards."""
+    """A fork in which what the seat cannot know is dealt anew, for a seat that is asked, or between actions.
+
+    Plays forward only: its tape names the old cards.  In the middle of another seat's action the open question tells something about
+    that seat's hand, which is not respected: it may then have no answer."""
     m = match.fork()
     determinize(m.game, m.table.s, seat, chance)
     m.table.s.chance.seed = chance.bits()

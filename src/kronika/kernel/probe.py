@@ -257,7 +257,9 @@ def take_back(m: Match[S], r: Chance) -> int:
 
 
 def imagined(m: Match[S], r: Chance) -> None:
-    """A while of random play in a world that some seat, or a spectator, may imagine."""
-    g = imagine(m, r.below(len(m.seats) + 1) - 1, r)
+    """A while of random play in a world that an asked seat may imagine.  (For anybody else the open question itself tells something,
+    so a re-dealt hand need not have an answer to it.)"""
+    asked = list(m.asks())
+    g = imagine(m, asked[r.below(len(asked))], r)
     g.playout(r.below, 60)
     sound(m.game, g.state, "in an imagined game: ")

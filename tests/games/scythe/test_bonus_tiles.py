@@ -14,7 +14,7 @@ KINDS = ("mine", "monument", "armory", "mill")
 
 def paid(tile: str, hexes: str, *rivals: str) -> int:
     """Coins for Nordic structures on these hexes, mine first."""
-    g = Scene("nordic", "rusviet").built("nordic", **dict(zip(KINDS, hexes.split(), strict=False)))
+    g = Scene("nordic", "rusviet").built("nordic", -1, **dict(zip(KINDS, hexes.split(), strict=False)))
     g.s.tile = next(i for i, b in enumerate(BONUS) if b.key == tile)
     for i, hex_ in enumerate(rivals):
         g.at("rusviet", **{f"w{i + 1}": hex_})
@@ -53,7 +53,6 @@ def test_lakes_beside_structures(hexes: str, coins: int) -> None:
         ("c3 e4", 6),           # b4, c2, e3, f4
         ("c3 e4 b5", 6),        # and c5: five, across rivers
         ("c3 e4 d5", 9),        # c5 and e6: all six
-        ("c3 b3", 4),
     ],
 )
 def test_tunnels_beside_structures(hexes: str, coins: int) -> None:
@@ -109,7 +108,7 @@ def test_structures_on_tunnels(hexes: str, coins: int) -> None:
         ("a4 b5 c5 d6", 9),     # down to the right, across two rivers
         ("a4 b5 d6 d5", 4),     # a gap
         ("f1 f2 a1 a2", 4),     # only the longest counts
-        ("e4 d4 f3 g3", 4),     # d4 e4 f3 turn at e4? no: d4 e4 lie down to the left, f3 goes on; see below
+        ("g3 e4 d4 f3", 6),     # d4, e4, f3 down to the left; g3 turns off
     ],
 )
 def test_structures_in_one_line(hexes: str, coins: int) -> None:
@@ -123,13 +122,16 @@ def test_structures_on_farms_and_tundras(hexes: str, coins: int) -> None:
 
 
 @pytest.mark.rule("scythe.structure_bonus.when", "scythe.score.structure_bonus")
-@pytest.mark.parametrize("tile", ["tunnels_next_to", "lakes_next_to", "encounters_next_to", "on_tunnels", "longest_line", "on_farm_or_tundra"])
+@pytest.mark.parametrize(
+    "tile", ["tunnels_next_to", "lakes_next_to", "encounters_next_to", "on_tunnels", "longest_line", "on_farm_or_tundra"]
+)
 def test_control_of_the_territory_does_not_matter(tile: str) -> None:
-    hexes = "f4 e4"  # beside e3; d3 and e5; f3 and g4 .. the same with rivals on them
+    hexes = "f4 e4"  # something for every tile
     assert paid(tile, hexes, "f4", "e4") == paid(tile, hexes) > 0
 
 
 def test_nobody_else_is_paid() -> None:
     g = Scene("nordic", "rusviet").built("nordic", mine="d4")
-    for g.s.tile in range(6):
+    for tile in range(6):
+        g.s.tile = tile
         assert scoring.structure_bonus(g.s, 1) == 0

@@ -66,7 +66,7 @@ def met(card: str, power: int = 3, popularity: int = 5, coins: int = 6) -> Scene
     g = Scene("nordic", "rusviet", turn="nordic").encounter(card).at("nordic", hero="a4", w1="a5", w2="a5")
     g.have("nordic", power=power, popularity=popularity, coins=coins)
     g.recruited("rusviet", upgrade="power", deploy="coins", build="popularity", enlist="cards")
-    g.recruited("nordic", deploy="power", build="popularity", upgrade="cards")
+    g.recruited("nordic", deploy="power", build="popularity")
     return g.start_move(units=1).say("nordic hero", "nordic b5")
 
 
@@ -208,6 +208,7 @@ def test_no_structure_where_one_stands(card: str) -> None:
 @pytest.mark.rule("scythe.encounter.full_effect")
 def test_a_mech_from_an_encounter_unlocks_its_ability() -> None:
     g = met("e21").say("nordic 2", "nordic deploy=1", "nordic m1")
+    g.s.turn = g.seat("nordic")
     g.start_move(units=1).say("nordic m1")
     assert "c5" in g.options(), "Riverwalk leads over the river to the forest"
 

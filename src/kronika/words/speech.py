@@ -61,6 +61,10 @@ class Speech:
         """What happened, or None for what is not worth a line."""
         return None
 
+    def whole(self, event: Any, view: Any) -> Phrase | None:
+        """What happened with everything that led to it, where a game tells more about it than a line."""
+        return self.event(event, view)
+
     def turn_of(self, event: Any, view: Any) -> int | None:
         """The seat whose turn the event begins, or None.  Several events in a row may name the same seat: the first counts."""
         return None

@@ -17,16 +17,16 @@ class News:
         self.session = session
         self.told: dict[int, int] = {}
 
-    def lines(self, seat: int, since: int, until: int | None = None) -> list[str]:
-        """Events as the seat may see them, a line each."""
+    def lines(self, seat: int, since: int, until: int | None = None, whole: bool = False) -> list[str]:
+        """Events as the seat may see them, a line each; whole: with what led to them, and the rules."""
         match, says = self.session.match, self.session.says
         view, out = match.view(seat), []
         for n, event in match.events(seat, since):
             if until is not None and n >= until:
                 break
-            phrase = says.event(event, view)
+            phrase = says.whole(event, view) if whole else says.event(event, view)
             if phrase is not None and phrase.text:
-                out.append(phrase.text)
+                out.append(phrase.text + (f" [{', '.join(phrase.rules)}]" if whole and phrase.rules else ""))
         return out
 
     def tell(self, seat: int, only_whole_turns: bool = False) -> None:
@@ -52,5 +52,5 @@ class News:
             number, who = starts[i]
             if who != seat:
                 until = starts[i + 1][0] if i + 1 < len(starts) else None
-                return who, self.lines(seat, number, until)
+                return who, self.lines(seat, number, until, whole=True)
         return None

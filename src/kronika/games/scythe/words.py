@@ -12,6 +12,7 @@ from kronika.kernel import Decision, Event, Reason
 from kronika.words import Phrase, Speech
 
 from .actions.columns import column
+from .automa.words import Telling
 from .events import SectionChosen, TurnBegan
 from .facts import FACTION, FACTIONS, TOPS
 from .state import Scythe
@@ -30,6 +31,7 @@ class ScytheSpeech(Speech):
         self.names = Names(words)
         self._options = Options(self.names)
         self._events = Events(self.names)
+        self._automa = Telling(self.names)
 
     def title(self) -> str:
         """The game's name."""
@@ -57,7 +59,11 @@ class ScytheSpeech(Speech):
 
     def event(self, event: Event, view: Scythe) -> Phrase | None:
         """What happened."""
-        return self._events.say(event, view)
+        return self._events.say(event, view) or self._automa.short(event, view)
+
+    def whole(self, event: Event, view: Scythe) -> Phrase | None:
+        """What happened in full: of an Automa's turn everything that it looked at."""
+        return self._automa.whole(event, view) or self.event(event, view)
 
     def turn_of(self, event: Event, view: Scythe) -> int | None:
         """The seat whose turn the event begins (a turn may have several such events)."""

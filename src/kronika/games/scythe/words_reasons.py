@@ -40,6 +40,7 @@ ASIDES = {
     "aside.no-fines": mark("this table has no fine for stalling"),
     "aside.fined": mark("there was a fine in this turn already"),
     "aside.refuse-what": mark("refuse power, popularity, coins or cards; 1 to refuse, 0 to take again"),
+    "aside.automa": mark("the Automa takes no part in this"),
     "aside.unknown": mark("there is no such thing here"),
 }
 

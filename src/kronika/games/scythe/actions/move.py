@@ -153,7 +153,9 @@ async def move_unit(t: ScytheTable, unit: int) -> None:
         return [*bits(steps(t, unit)), *may_stop]
 
     for _ in range(total):
-        to: int | str = await One(seat, "move.to", places, of="place", empty="stop", barred=lambda: step_reasons(t, unit))
+        ask: One[int | str] = One(seat, "move.to", places, of="place", empty="stop", barred=lambda: step_reasons(t, unit))
+        ask.about = (unit,)
+        to = await ask
         if isinstance(to, str):
             return
         await step(t, unit, to, start)
@@ -170,7 +172,7 @@ async def step(t: ScytheTable, unit: int, to: int, start: int) -> None:
     bins, caps, floors = cargo(s, unit, here)
     if bins:
         ask = Distribute(seat, "move.cargo", bins, caps, 0, sum(caps), of="cargo", floors=floors)
-        ask.usual = tuple(caps)
+        ask.about, ask.usual = (unit, to), tuple(caps)
         load = dict(zip(bins, await ask))
         aboard = _passengers(s, seat, here, load)
         goods = tuple(load.get(r, 0) for r in RESOURCES)

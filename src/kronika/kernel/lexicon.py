@@ -31,7 +31,8 @@ class Lexicon:
         return both
 
     def text(self, value: Any, of: str) -> str:
-        """The text of an int, a string or a tuple of those; of: the kind, or the kinds of a tuple joined by colons.
+        """The text of an int, a string or a tuple of those; of: the kind, or the kinds of a tuple joined by colons (a single
+        value beside tuples has the first of them).
 
         A number beyond the table of its kind is written as a number."""
         if isinstance(value, tuple):
@@ -39,7 +40,7 @@ class Lexicon:
             return ":".join(self.text(v, k) for v, k in zip(value, kinds)) + (":" if len(value) < 2 else "")
         if isinstance(value, str):
             return value
-        words = self.tables.get(of)
+        words = self.tables.get(of.partition(":")[0])
         return words[value] if words is not None and 0 <= value < len(words) else str(int(value))
 
     def value(self, text: str, of: str) -> Any:
@@ -47,8 +48,9 @@ class Lexicon:
         if ":" in text:
             parts = text.removesuffix(":").split(":") if text != ":" else []
             return tuple(self.value(p, k) for p, k in zip(parts, of.split(":") + [""] * len(parts)))
-        if text in self.back.get(of, {}):
-            return self.back[of][text]
+        back = self.back.get(of.partition(":")[0], {})
+        if text in back:
+            return back[text]
         return int(text) if _number(text) else text
 
 

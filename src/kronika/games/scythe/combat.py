@@ -36,7 +36,7 @@ async def combat_phase(t: ScytheTable, reveals: list[tuple[str, int]]) -> int:
     if not contested(s):
         s.phase = "arrival"
         return -1
-    where: int | tuple[str, int] = await One(s.turn, "combat.where", lambda: [*contested(s), *reveals], of="place", cover=bool(reveals))
+    where: int | tuple[str, int] = await One(s.turn, "combat.where", lambda: [*contested(s), *reveals], of="place:card", cover=bool(reveals))
     if isinstance(where, tuple):
         return int(where[1])
     await combat(t, where)

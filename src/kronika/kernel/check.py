@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
@@ -58,7 +58,7 @@ def rollout(game: Game[S], seed: int, seats: Sequence[Seat] | int = 0, options: 
 
 
 def check_game(game: Game[S], seed: int, seats: Sequence[Seat] | int = 0, options: Mapping[str, str] | None = None,
-               every: int = 8, limit: int = 20_000) -> Report:
+               every: int = 16, limit: int = 20_000) -> Report:
     """Play one random game and check: the cheap things at every answer, the dear ones at one answer in `every`.
 
     At every answer: Game.wrong, zones, the index of powers, text forms, what is told to whom.  At the sample: probe.look, refusals,
@@ -97,8 +97,10 @@ def _play(m: Match[S], r: Chance, report: Report, every: int, limit: int) -> Non
             report.undone += take_back(m, r)
         if r.below(5 * every) == 0:
             imagined(m, r)
-        if r.below(8 * every) == 0:
-            reload(m)
+        if r.below(20 * every) == 0:
+            reload(m, load)
+        if report.answers == 30 + report.seed % 60:  # a replay costs as much as all answers before it
+            reload(m, replay)
         if game.asides and r.below(3) == 0:
             report.asides += aside(m, r)
             if m.over:
@@ -112,7 +114,8 @@ def _play(m: Match[S], r: Chance, report: Report, every: int, limit: int) -> Non
         if report.answers >= limit:
             raise Fault(f"no end after {limit} answers")
     sound(game, m.state)
-    reload(m)
+    reload(m, load)
+    reload(m, replay)
     if len(m.answers) > 3 and report.seed % 4 == 0:
         rewound(m, r)
 
@@ -148,18 +151,17 @@ def aside(m: Match[S], r: Chance) -> int:
     return 1
 
 
-def reload(m: Match[S]) -> None:
-    """The record opens from both ends, in the same position."""
-    text = write(m)
-    for name, again in (("loading from the snapshot", load), ("replaying from the start", replay)):
-        try:
-            other = again(text, game=m.game)
-        except Broken as broken:
-            raise Fault(f"{name}: {broken}") from broken
-        if other.state.digest() != m.state.digest() or other.answers != m.answers or list(other.asks()) != list(m.asks()):
-            raise Fault(f"{name} differs")
-        if other.sealed != m.sealed or write(other) != text:
-            raise Fault(f"{name} writes another record")
+def reload(m: Match[S], again: Callable[..., Match[S]]) -> None:
+    """The record opens again in the same position: from its snapshot (load) or from the start (replay)."""
+    text, name = write(m), again.__name__
+    try:
+        other = again(text, game=m.game)
+    except Broken as broken:
+        raise Fault(f"{name}: {broken}") from broken
+    if other.state.digest() != m.state.digest() or other.answers != m.answers or list(other.asks()) != list(m.asks()):
+        raise Fault(f"{name} differs")
+    if other.sealed != m.sealed or write(other) != text:
+        raise Fault(f"{name} writes another record")
 
 
 def rewound(m: Match[S], r: Chance) -> None:
@@ -180,7 +182,7 @@ class Case(NamedTuple):
     seed: int
     seats: Sequence[Seat] | int = 0
     options: Mapping[str, str] | None = None
-    every: int = 8
+    every: int = 16
 
     def __call__(self) -> Report:
         return check_game(self.game, self.seed, self.seats, self.options, self.every)
@@ -191,7 +193,7 @@ class Case(NamedTuple):
 
 
 def cases(game: Game[Any], games: int, seed: int = 1, seats: Sequence[Seat] | int = 0, options: Mapping[str, str] | None = None,
-          every: int = 8) -> list[Case]:
+          every: int = 16) -> list[Case]:
     """Cases for so many consecutive seeds."""
     return [Case(game, s, seats, options, every) for s in range(seed, seed + games)]
 

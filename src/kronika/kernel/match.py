@@ -107,21 +107,38 @@ class Match(Generic[S]):
 
     def play(self, seat: int, answer: Any) -> None:
         """Answer an open question.  Raises Illegal, and then nothing has changed."""
-        d = self.pending
-        if isinstance(d, Sealed):
-            self._seal(seat, self._asked(seat), answer)
-            return
-        if d is None or d.seat != seat:
-            d = self._asked(seat)
+        d = self._asked(seat)
         if why := d.refuse(answer):
             raise Illegal(why, "refused", d.reasons(answer))
-        if self.keep:
-            self._note(seat, d, answer)
-        self._advance((seat, answer))
-        if self.keep:
+        self._accept(seat, d, answer)
+
+    def _accept(self, seat: int, d: Decision[Any], answer: Any) -> None:
+        """Go on with an answer that is legal."""
+        whole = self.pending
+        if whole.__class__ is Sealed:
+            self.sealed[seat] = answer
+            assert isinstance(whole, Sealed)
+            if len(self.sealed) < len(whole.parts):
+                return
+            given = {p: self.sealed[p] for p in whole.parts}
+            self.sealed = {}
+            if self.keep:
+                for p, part in whole.parts.items():
+                    if part.forced() is UNFORCED:
+                        self._note(p, part, given[p])
+            self.history.bar("other")
+            self._advance((-1, given))
+        else:
+            if self.keep:
+                self._note(seat, d, answer)
+            self._advance((seat, answer))
+        if self.keep and len(self.answers) - (self.digests[-1][0] if self.digests else 0) >= EVERY:
             self._digest()
 
     def _asked(self, seat: int) -> Decision[Any]:
+        d = self.pending
+        if d is not None and d.seat == seat and type(seat) is int and seat >= 0:
+            return d
         asks = self.asks()
         if type(seat) is int and seat in asks:
             return asks[seat]
@@ -133,24 +150,6 @@ class Match(Generic[S]):
     def seat_word(self, seat: object) -> str:
         """The word of a seat in records, or how an unknown seat is spoken of in errors."""
         return self.lexicon.text(seat, "seat") if type(seat) is int and 0 <= seat < 64 else f"seat {seat!r}"
-
-    def _seal(self, seat: int, asked: Decision[Any], answer: Any) -> None:
-        d = self.pending
-        if why := asked.refuse(answer):
-            raise Illegal(why, "refused", asked.reasons(answer))
-        self.sealed[seat] = answer
-        if not isinstance(d, Sealed) or len(self.sealed) < len(d.parts):
-            return
-        answers = {p: self.sealed[p] for p in d.parts}
-        self.sealed = {}
-        if self.keep:
-            for p, a in answers.items():
-                if d.parts[p].forced() is UNFORCED:
-                    self._note(p, d.parts[p], a)
-        self.history.bar("other")
-        self._advance((-1, answers))
-        if self.keep:
-            self._digest()
 
     def play_text(self, seat: int, text: str) -> None:
         """play() with the answer as the record writes it.  Raises Illegal with a sentence that names the question and legal answers."""
@@ -164,7 +163,7 @@ class Match(Generic[S]):
             shown = ", ".join(repr(a) for a in asked.examples(self.lexicon))
             raise Illegal(f"{text!r} does not answer {asked.key!r} for {self.seat_word(seat)}: {why}; legal is, for example: {shown}",
                           "refused", asked.reasons(answer))
-        self.play(seat, answer)
+        self._accept(seat, asked, answer)
 
     def enter(self, seat: int, text: str) -> None:
         """One line of a record: an answer, or an aside if it begins with "! ".  Raises Illegal."""
@@ -203,7 +202,7 @@ class Match(Generic[S]):
             self._coro, self.pending, self.sealed = None, None, {}
         else:
             self._ask_again()
-        if self.keep:
+        if self.keep and len(self.answers) - (self.digests[-1][0] if self.digests else 0) >= EVERY:
             self._digest()
 
     def _ask_again(self) -> None:
@@ -225,9 +224,7 @@ class Match(Generic[S]):
         self.answers.append((seat, intern(d.text(answer, self.lexicon))))
 
     def _digest(self) -> None:
-        n = len(self.answers)
-        if n - (self.digests[-1][0] if self.digests else 0) >= EVERY:
-            self.digests.append((n, self.table.s.digest()))
+        self.digests.append((len(self.answers), self.table.s.digest()))
 
     # the trampoline
 

@@ -62,16 +62,21 @@ def mark(s: S) -> S:
     return s
 
 
+_PLAIN = (int, str, bool, type(None))
+
+
 def card_numbers(v: Any) -> Iterator[CardNo]:
     """Every card number anywhere in plain data."""
-    if isinstance(v, CardNo):
-        yield v
-    elif isinstance(v, (list, tuple)):
-        for x in v:
-            yield from card_numbers(x)
-    elif isinstance(v, dict):
-        for x in v.values():
-            yield from card_numbers(x)
+    todo = [v]
+    while todo:
+        x = todo.pop()
+        kind = x.__class__
+        if kind is CardNo:
+            yield x
+        elif kind is list or kind is tuple:
+            todo += [y for y in x if y.__class__ not in _PLAIN]
+        elif kind is dict:
+            todo += [y for y in x.values() if y.__class__ not in _PLAIN]
 
 
 class Ears(list[Event]):

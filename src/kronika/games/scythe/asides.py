@@ -19,6 +19,7 @@ FINE = 2
 class Gift(Aside):
     """Coins to another seat; final, and binding nobody (scythe.alliance.coins_only)."""
 
+    of = "seat:"
     to: int
     coins: int
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -187,8 +188,12 @@ class Game(Generic[S]):
 
 
 @cache  # reading the metadata of everything installed takes longer than opening a match
-def _installed(find: Callable[..., Iterable[EntryPoint]]) -> dict[str, EntryPoint]:
+def _found(find: Callable[..., Iterable[EntryPoint]], path: tuple[str, ...]) -> dict[str, EntryPoint]:
     return {e.name: e for e in sorted(find(group="kronika.games"), key=lambda e: e.name)}
+
+
+def _installed() -> dict[str, EntryPoint]:
+    return _found(entry_points, tuple(sys.path))
 
 
 def _load(e: EntryPoint) -> Game[Any]:
@@ -203,12 +208,12 @@ def _load(e: EntryPoint) -> Game[Any]:
 
 def games() -> dict[str, Game[Any]]:
     """Every installed game by name (entry point group "kronika.games").  Raises LookupError if one does not load."""
-    return {name: _load(e) for name, e in _installed(entry_points).items()}
+    return {name: _load(e) for name, e in _installed().items()}
 
 
 def game(name: str) -> Game[Any]:
     """The installed game of that name.  Raises LookupError with a sentence."""
-    found = _installed(entry_points)
+    found = _installed()
     if name not in found:
         raise LookupError(f"no game is called {name!r}; installed: {', '.join(found) or 'none'}")
     return _load(found[name])

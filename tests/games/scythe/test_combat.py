@@ -346,6 +346,15 @@ def test_nordic_retreats_onto_lakes_unit_by_unit() -> None:
 
 
 @pytest.mark.rule("scythe.ability.nordic.seaworthy_retreat")
+def test_workers_wait_for_their_way_while_the_only_mech_is_on_the_lake() -> None:
+    g = Scene("nordic/2", "polania/1", turn="polania").at("nordic", m2="d5", w1="d5").at("polania", m1="c5")
+    g.have("polania", power=2).start_move().say("polania m1", "polania d5", "polania done", "polania 1 | -", "nordic e5")
+    assert g.key == "combat.retreat-workers"
+    g.say("nordic e5=1")
+    assert (g.where("nordic", "m2"), g.where("nordic", "w1"), g.where("polania", "m1")) == ("e5", "e5", "d5")
+
+
+@pytest.mark.rule("scythe.ability.nordic.seaworthy_retreat")
 def test_a_table_may_allow_any_lake() -> None:
     g = (
         Scene("nordic/2", "polania/1", turn="polania", options={"lake-retreat": "any-lake"})

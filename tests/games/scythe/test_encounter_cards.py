@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kronika.games.scythe.facts import HEX
-from kronika.games.scythe.state import ENCOUNTER_DECK, PER, count_workers, workers_out
+from kronika.games.scythe.facts import ENCOUNTER_CARDS, HEX
+from kronika.games.scythe.state import ENCOUNTER_DECK, ENCOUNTER_OPEN, PER, count_workers, workers_out
+from kronika.words import speech, translator
 
-from .scene import CARD, Scene
+from .scene import CARD, GAME, Scene
 
 # Each card: its free option, the one for coins, the one for popularity.  What stands before a colon is paid.
 CARDS = """
@@ -239,3 +240,15 @@ def test_only_a_character_that_moved_meets_anybody() -> None:
     g.say("nordic m1", "nordic b5", "nordic worker=1", "nordic done")
     assert g.s.tokens >> HEX["b5"] & 1 and g.key != "encounter.choose"
     assert g.s.at[0 * PER] == HEX["a5"]
+
+
+@pytest.mark.rule("scythe.variant.blind_encounter")
+@pytest.mark.parametrize("card", TABLE)
+def test_a_blind_encounter_tells_its_scenes_without_showing_the_card(card: str) -> None:
+    g = Scene("nordic", "rusviet", turn="nordic", options={"encounters": "blind"}).encounter(card).at("nordic", hero="a4")
+    g.start_move(units=1).say("nordic hero", "nordic b5")
+    view = g.match.view(0)
+    assert view.cards.zone[ENCOUNTER_OPEN][0] < 0
+    says = speech(GAME, translator("en"))
+    said = [says.option(g.asked(), i, view).text for i in (1, 2, 3)]
+    assert said == [o.blind for o in ENCOUNTER_CARDS[int(card[1:]) - 1].options]

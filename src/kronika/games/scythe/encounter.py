@@ -35,7 +35,9 @@ async def encounter(t: ScytheTable) -> None:
         s.taken = s.tried = 0
         t.move(s.cards.zone[ENCOUNTER_DECK][-1], ENCOUNTER_OPEN, up=not blind, out_of=ENCOUNTER_DECK)
         t.tell(EncounterMet, seat, where, -1 if blind else s.cards.zone[ENCOUNTER_OPEN][0])
-    pick = await One(seat, "encounter.choose", lambda: choices(t, seat), barred=lambda: barred(t, seat))
+    ask = One(seat, "encounter.choose", lambda: choices(t, seat), barred=lambda: barred(t, seat))
+    ask.about = (s.cards.zone[ENCOUNTER_OPEN][0],)  # its scenes are read out, even while costs and gains are not shown
+    pick = await ask
     if isinstance(pick, str):
         close(t)
         return

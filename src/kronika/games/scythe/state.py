@@ -296,5 +296,10 @@ def _peace(s: Scythe) -> Iterator[str]:
             yield f"{seats} share a home base"
         elif not pending and not free:
             yield f"{seats} share hex {place} in phase {s.phase}"
-        elif pending and not free and not late and len([p for p in seats if s.army[p] >> place & 1]) < 2:
+        elif pending and not free and not late and not _settling(s, place) and len([p for p in seats if s.army[p] >> place & 1]) < 2:
             yield f"{seats} share hex {place} without a combat"
+
+
+def _settling(s: Scythe, place: int) -> bool:
+    """Is a combat there not settled yet?  The loser's workers may wait while its mechs have retreated to lakes already."""
+    return s.phase == "automa" or s.phase == "combat" and any(raid[2] == place for raid in s.raids)

@@ -19,6 +19,7 @@ from kronika.kernel import Match, record
 from . import schema
 from .engine import Store
 from .errors import moved_on, unknown
+from .installed import find_game
 
 CHANNEL = "kronika"  # of PostgreSQL's notifications: "match seq 17"
 
@@ -132,6 +133,21 @@ class Kept(NamedTuple):
     def text(self, point: bool = True) -> str:
         """The record; without the point it can only be replayed from the start."""
         return compose(self.header, self.lines, self.point if point else None, self.waiting)
+
+    def finished(self) -> str:
+        """The record of a finished match, with its last digest."""
+        lines = self.lines
+        count = sum(not line.startswith("rules ") for line in lines)
+        end = f"end {count} {_digest(self)}"
+        if len(lines) != count and self.point is not None:  # other rules played a part: only its last state is sure
+            end = f"@ {count} {self.point[1]}\n{end}"
+        return compose(self.header, [*lines, end])
+
+
+def _digest(k: Kept) -> str:
+    if k.point is None:
+        raise unknown("snapshot")
+    return str(find_game(k.game).state.from_data(json.loads(k.point[1])).digest())
 
 
 def kept(store: Store, match: str) -> Kept:

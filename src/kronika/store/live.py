@@ -10,10 +10,11 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from kronika.kernel import Event, Game, Illegal, Match, Sealed, game, record
+from kronika.kernel import Event, Game, Illegal, Match, Sealed, record
 
 from .engine import Store
 from .errors import Refused
+from .installed import find_game
 from .journal import Change, append, changes, kept, now, save_point
 
 RECENT = 240  # events kept in memory for the log
@@ -50,6 +51,7 @@ class Live:
         self.saved = save_point(match).number
         match.drop_events(match.heard)
         self.drawn: dict[Any, Any] = {}  # what was drawn of this position; emptied by every change
+        self.lines: dict[Any, dict[str, Any]] = {}  # drawn lines of the log, by viewer
 
     # reading
 
@@ -59,7 +61,8 @@ class Live:
         k = kept(store, id)
         if k.seq < 0:
             raise Refused(409, "not-started", "the game has not started")
-        live = cls(id, record.load(k.text(), log=True), k.seq, told(game(k.game), k.journal))
+        g = find_game(k.game)
+        live = cls(id, record.load(k.text(), g, log=True), k.seq, told(g, k.journal))
         if k.version != live.match.game.version and not live.match.over:  # from here on it is played by other rules: say so in its record
             live._commit(store, "", -1, "rules", live.match.game.version, len(live.match.answers))
         return live
@@ -159,7 +162,7 @@ class Live:
         return change
 
 
-def told(g: Game[Any], rows: Iterable[Change]) -> list[Told]:
+def told(g: Game[Any], rows: Iterable[Change], most: int = RECENT) -> list[Told]:
     """The last events of a journal as it stands, unredacted."""
     known = event_classes(g)
     out: list[Told] = []
@@ -173,7 +176,7 @@ def told(g: Game[Any], rows: Iterable[Change]) -> list[Told]:
                     out.append(Told(row.seq, i, row.seat, cls.from_data(data)))
                 except ValueError:
                     continue  # told by other rules than today's
-    return out[-RECENT:]
+    return out[-most:]
 
 
 def head(match: Match[Any]) -> dict[str, Any]:

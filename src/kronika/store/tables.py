@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, and_, exists, insert, or_, select, update
 
 from kronika.bots import kinds as bot_kinds
-from kronika.kernel import Game, Match, Seat, game
+from kronika.kernel import Game, Match, Seat
 
 from . import schema
 from .engine import Store, new_id, new_token
 from .errors import Refused, unknown
+from .installed import find_game
 from .journal import Change, append, head_of, now, save_point
 from .live import head
 from .people import Person, clean
@@ -74,14 +74,6 @@ class TableRow(NamedTuple):
             if p.seat == seat:
                 return p
         raise unknown("seat")
-
-
-@lru_cache
-def find_game(name: str) -> Game[Any]:
-    try:
-        return game(name)
-    except LookupError:
-        raise unknown("game") from None
 
 
 def create(store: Store, who: Person, name: str, wishes: Sequence[Wish], options: Mapping[str, str], title: str = "",

@@ -35,6 +35,7 @@ class Entry:
         self.live: Live | None = None
         self.heard = -1  # the newest seq that somebody told of
         self.ears: set[asyncio.Event] = set()  # set at every news
+        self.chat = self.wishes = 0  # raised when somebody spoke, or wished to take back
         self.here: dict[str, int] = {}  # people connected -> number of their connections
 
     def wake(self) -> None:
@@ -61,8 +62,12 @@ class Hall:
         if entry is not None:
             if what == "seq":
                 entry.heard = max(entry.heard, number)
-            if what == "row":
+            elif what == "row":
                 entry.row = None
+            elif what == "chat":
+                entry.chat += 1
+            elif what == "wish":
+                entry.wishes += 1
             entry.wake()
         if what in ("row", "seq"):
             for ear in self.lobby:

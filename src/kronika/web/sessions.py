@@ -46,9 +46,19 @@ class Sessions:
         text = self._signer.dumps(list(session))
         response.set_cookie(COOKIE, text, max_age=AGE, httponly=True, samesite="lax", secure=self._https, path="/")
 
+    def _token(self, session: Session) -> bytes:
+        return hmac.new(self._secret, f"csrf:{session.key}:{session.person}".encode(), hashlib.sha256).digest()[:20]
+
     def token(self, session: Session) -> str:
-        """The token that forms and scripts of our pages send along."""
-        return hmac.new(self._secret, f"csrf:{session.key}:{session.person}".encode(), hashlib.sha256).hexdigest()[:40]
+        """The token that forms and scripts of our pages send along.  Masked anew each time, so that compressed pages do not tell it."""
+        mask = secrets.token_bytes(20)
+        return (mask + bytes(a ^ b for a, b in zip(mask, self._token(session), strict=True))).hex()
 
     def fits(self, session: Session | None, token: str) -> bool:
-        return session is not None and hmac.compare_digest(self.token(session).encode(), token.encode())
+        try:
+            data = bytes.fromhex(token)
+        except ValueError:
+            return False
+        if session is None or len(data) != 40:
+            return False
+        return hmac.compare_digest(bytes(a ^ b for a, b in zip(data[:20], data[20:], strict=True)), self._token(session))

@@ -1,0 +1,180 @@
+"""The JSON API: people, games, tables.  What happens at a table is in play.py."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Path, Query, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from kronika.bots import kinds as bot_kinds
+from kronika.kernel import Game, games
+from kronika.store import Refused, people
+from kronika.store import tables as shelf
+from kronika.store.installed import find_game
+from kronika.store.people import Person
+from kronika.store.tables import Wish
+
+from .asking import Asker, Asking, as_json, visible, words_of
+from .scene import page_of, says
+
+router = APIRouter(prefix="/api")
+Id = Annotated[str, Path(min_length=1, max_length=24, pattern=r"^[\w-]+$")]
+Slot = Annotated[int, Field(ge=0, le=15)]
+
+
+class Model(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Name(Model):
+    name: str = Field(min_length=1, max_length=60)
+
+
+class Login(Model):
+    name: str = Field(min_length=1, max_length=60)
+    password: str = Field(min_length=1, max_length=200)
+
+
+class WantedSeat(Model):
+    kind: str = Field("open", max_length=20, description="open, reserved, me, bot, or a kind of seat that the rules play")
+    level: str = Field("", max_length=40)
+    side: str = Field("", max_length=40)
+    mat: str = Field("", max_length=40)
+
+
+class NewTable(Model):
+    game: str = Field(max_length=40)
+    seats: list[WantedSeat] = Field(min_length=1, max_length=16)
+    options: dict[str, str] = Field(default_factory=dict, max_length=60)
+    title: str = Field("", max_length=200)
+    private: bool = False
+    seed: int | None = Field(None, ge=0, lt=1 << 53, description="only for tables at which nobody but you sits")
+
+
+class Join(Model):
+    slot: Slot | None = None
+    invite: str = Field("", max_length=60)
+
+
+class WhichSlot(Model):
+    slot: Slot
+
+
+def describe(g: Game[Any], asker: Asker) -> dict[str, Any]:
+    """A game and everything that can be chosen for it, with a line of help each where the game has one."""
+    words = words_of(asker)
+    page = page_of(g)
+    about = getattr(page, "about", lambda words, id: "")
+    return {"name": g.name, "title": says(g, words).title(), "version": g.version, "players": list(g.players),
+            "sides": list(g.sides), "mats": list(g.mats), "kinds": {k: list(v) for k, v in g.kinds.items()}, "bots": sorted(bot_kinds()),
+            "options": [{"id": o.id, "values": list(o.values), "default": o.values[0], "rule": o.rule,
+                         "help": about(words, f"option.{o.id}")} for o in g.options]}
+
+
+def sign(response: Response, asker: Asker, who: Person | None) -> dict[str, Any]:
+    """A new session for somebody; the old one's key is worth nothing after it."""
+    sessions = asker.house.sessions
+    session = sessions.begin(who)
+    sessions.write(response, session)
+    return {"id": who.id if who else None, "name": who.name if who else None, "guest": who.guest if who else True,
+            "token": sessions.token(session)}
+
+
+@router.get("/me", tags=["people"], summary="Who am I, and the token that changing requests must carry in X-Token")
+async def me(asker: Asking, response: Response) -> dict[str, Any]:
+    if asker.session is None:
+        return sign(response, asker, None)
+    p = asker.me
+    return {"id": p.id if p else None, "name": p.name if p else None, "guest": p.guest if p else True,
+            "token": asker.house.sessions.token(asker.session)}
+
+
+@router.post("/guest", tags=["people"], summary="Begin as a guest")
+async def guest(asker: Asking, body: Name, response: Response) -> dict[str, Any]:
+    asker.limit("guest", 0.5, 20)
+    return sign(response, asker, await asker.house.hall.run(people.guest, body.name))
+
+
+@router.post("/account", tags=["people"], summary="Keep what you have under a name and a password")
+async def account(asker: Asking, body: Login, response: Response) -> dict[str, Any]:
+    asker.limit("account", 0.1, 5)
+    return sign(response, asker, await asker.house.hall.run(people.account, asker.person, body.name, body.password))
+
+
+@router.post("/sign-in", tags=["people"], summary="Sign in to an account")
+async def sign_in(asker: Asking, body: Login, response: Response) -> dict[str, Any]:
+    asker.limit("sign-in", 0.1, 8)
+    return sign(response, asker, await asker.house.hall.run(people.sign_in, body.name, body.password))
+
+
+@router.post("/sign-out", tags=["people"], summary="End this session, or all of yours")
+async def sign_out(asker: Asking, response: Response, everywhere: Annotated[bool, Query()] = False) -> dict[str, Any]:
+    if everywhere and asker.me is not None:
+        await asker.house.hall.run(people.end_sessions, asker.me)
+    return sign(response, asker, None)
+
+
+@router.get("/games", tags=["games"], summary="Installed games with their options")
+async def list_games(asker: Asking) -> list[dict[str, Any]]:
+    return [describe(g, asker) for g in games().values()]
+
+
+@router.get("/games/{name}", tags=["games"], summary="One game with its options")
+async def one_game(asker: Asking, name: Annotated[str, Path(max_length=40)]) -> dict[str, Any]:
+    return describe(find_game(name), asker)
+
+
+@router.get("/tables", tags=["tables"], summary="Open and running tables, or finished games, that you may see")
+async def list_tables(asker: Asking, finished: Annotated[bool, Query()] = False,
+                      limit: Annotated[int, Query(ge=1, le=100)] = 50) -> list[dict[str, Any]]:
+    rows = await asker.house.hall.run(shelf.archive if finished else shelf.lobby, asker.me, limit)
+    return [as_json(r, asker.id, full=False) for r in rows]
+
+
+@router.post("/tables", tags=["tables"], status_code=201, summary="Make a table; it starts at once if all its seats are taken")
+async def create(asker: Asking, body: NewTable) -> dict[str, Any]:
+    asker.limit("create", 0.2, 20)
+    hall = asker.house.hall
+    if body.seed is not None and any(s.kind in ("open", "reserved") for s in body.seats):
+        raise Refused(422, "seed", "who knows the seed knows what is hidden: it can be chosen only if nobody else plays")
+    wishes = [Wish(s.kind, s.level, s.side, s.mat) for s in body.seats]
+    id = await hall.run(shelf.create, asker.person, body.game, wishes, body.options, body.title, body.private, body.seed)
+    await hall.told(id)
+    return as_json(await hall.run(shelf.table, id), asker.id)
+
+
+@router.get("/tables/{id}", tags=["tables"], summary="A table and who sits there")
+async def table(asker: Asking, id: Id) -> dict[str, Any]:
+    return as_json(await visible(asker, id), asker.id)
+
+
+@router.delete("/tables/{id}", tags=["tables"], summary="Close a table of yours that has not started")
+async def close(asker: Asking, id: Id) -> dict[str, Any]:
+    await visible(asker, id)
+    await asker.house.hall.run(shelf.close, id, asker.person)
+    await asker.house.hall.told(id)
+    return {"closed": id}
+
+
+@router.post("/tables/{id}/join", tags=["tables"], summary="Take a seat, with an invitation if the table or the seat needs one")
+async def join(asker: Asking, id: Id, body: Annotated[Join, Body()]) -> dict[str, Any]:
+    asker.limit("join", 1, 20)
+    hall, who = asker.house.hall, asker.person
+    row, slot = (await hall.run(shelf.invited, body.invite)) if body.invite else (await visible(asker, id), -1)
+    if row.id != id:
+        raise Refused(404, "unknown", "there is no such invitation")
+    if slot < 0:
+        free = [p.slot for p in row.places if p.kind == "open"]
+        slot = body.slot if body.slot is not None else free[0] if free else -1
+    await hall.run(shelf.sit, id, who, slot, body.invite)
+    await hall.told(id)
+    return as_json(await hall.run(shelf.table, id), asker.id)
+
+
+@router.post("/tables/{id}/leave", tags=["tables"], summary="Leave a seat before the game starts")
+async def leave(asker: Asking, id: Id, body: WhichSlot) -> dict[str, Any]:
+    await visible(asker, id)
+    await asker.house.hall.run(shelf.stand_up, id, asker.person, body.slot)
+    await asker.house.hall.told(id)
+    return as_json(await asker.house.hall.run(shelf.table, id), asker.id)

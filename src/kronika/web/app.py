@@ -1,0 +1,171 @@
+"""The application: everything a server process consists of."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import lru_cache
+from typing import Any
+
+import structlog
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy.exc import OperationalError
+from starlette.exceptions import HTTPException
+
+from kronika.store import Refused, Store
+
+from . import api, archive, metrics, pages, play, socket, tablepage
+from .asking import House, house_of
+from .drawing import build, static_folders
+from .guard import Guard, wrong
+from .hall import Hall
+from .sessions import Sessions
+from .settings import Settings, software
+from .thinking import Thinking
+
+log = structlog.get_logger()
+TAGS = [{"name": "people", "description": "Guests and accounts. Sessions live in a cookie; GET /api/me tells the token that every changing "
+                                         "request carries in the header X-Token."},
+        {"name": "games", "description": "What is installed."}, {"name": "tables", "description": "Making, finding and joining tables."},
+        {"name": "play", "description": "A running game. Every change names the position it answers to (seq); "
+                                        "409 means the table has moved on."},
+        {"name": "talk"}, {"name": "record", "description": "Records of finished games, and records brought in."}]
+
+
+def create(settings: Settings | None = None, store: Store | None = None) -> FastAPI:
+    """A server on a database; the schema is brought up to date first.  Guard is around all of it."""
+    settings = settings or Settings()
+    store = store or Store(settings.database)
+    hall = Hall(store, settings.most_live)
+    house = House(settings, store, hall, Sessions(store.secret("session"), settings.https))
+    thinking = Thinking(hall, settings.pace, settings.thinkers)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        hall.fanout.start()
+        thinking.start()
+        log.info("server.ready", database=store.url.get_backend_name(), version=software())
+        yield
+        log.info("server.stopping")
+        await thinking.stop()
+        await hall.fanout.stop()
+        store.close()
+
+    app = FastAPI(title="Kronika", version=software(), summary="Tables of heavy board games", openapi_tags=TAGS, lifespan=lifespan,
+                  docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", responses={
+                      "4XX": {"description": "Refused; nothing was changed", "content": {"application/json": {"schema": ERROR}}}})
+    app.state.house = house
+    app.state.thinking = thinking
+    for router in (api.router, play.router, archive.router, pages.router, tablepage.router, socket.router):
+        app.include_router(router)
+    _plain(app, house)
+    _errors(app)
+    app.add_middleware(Guard, settings=settings)
+    return app
+
+
+ERROR: dict[str, Any] = {"type": "object", "required": ["error"], "properties": {"error": {
+    "type": "object", "required": ["code", "message"], "properties": {"code": {"type": "string"}, "message": {"type": "string"}}}}}
+
+
+def _plain(app: FastAPI, house: House) -> None:
+    """What is no page and no API."""
+
+    @app.middleware("http")
+    async def count(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
+        response = await go_on(request)
+        metrics.REQUESTS.labels(f"{response.status_code // 100}xx").inc()
+        return response
+
+    @app.get("/healthz", include_in_schema=False)
+    async def healthz() -> JSONResponse:
+        try:
+            await house.hall.run(Store.ping)
+        except Exception as e:
+            return JSONResponse({"ok": False, "database": type(e).__name__}, 503)
+        return JSONResponse({"ok": True, "version": software(), "sockets": int(sum(len(x.ears) for x in house.hall.entries.values()))})
+
+    @app.get("/metrics", include_in_schema=False)
+    async def tell_metrics() -> Response:
+        return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)
+
+    @app.get("/robots.txt", include_in_schema=False)
+    async def robots() -> PlainTextResponse:
+        return PlainTextResponse("User-agent: *\nDisallow: /table/\nDisallow: /join/\nDisallow: /api/\n")
+
+    @app.get("/favicon.ico", include_in_schema=False)
+    async def favicon(request: Request) -> Response:
+        return await static_file(build(), "icon.svg", request)
+
+    @app.get("/static/{mark}/{file:path}", include_in_schema=False)
+    async def static_file(mark: str, file: str, request: Request) -> Response:
+        found = _static(file, mark == build())
+        if found is None:
+            return PlainTextResponse("not found", 404)
+        plain, packed, kind, age = found
+        headers = {"Cache-Control": age, "Vary": "Accept-Encoding"}
+        if packed and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(packed, media_type=kind, headers=headers | {"Content-Encoding": "gzip"})
+        return Response(plain, media_type=kind, headers=headers)
+
+
+@lru_cache(maxsize=512)
+def _static(file: str, current: bool) -> tuple[bytes, bytes, str, str] | None:
+    """(bytes, gzipped, type, cache control) of a static file, or None."""
+    for prefix, folder in sorted(static_folders().items(), key=lambda x: -len(x[0])):
+        if file.startswith(prefix):
+            path = (folder / file.removeprefix(prefix)).resolve()
+            if path.is_relative_to(folder.resolve()) and path.is_file():
+                data = path.read_bytes()
+                kind = {".js": "text/javascript", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}.get(
+                    path.suffix, mimetypes.guess_type(path.name)[0] or "application/octet-stream")
+                packed = gzip.compress(data, 9, mtime=0) if len(data) > 400 else b""
+                return data, packed, kind, "public, max-age=31536000, immutable" if current else "no-cache"
+            return None
+    return None
+
+
+def _errors(app: FastAPI) -> None:
+    """Every refusal in one shape: JSON for programs, a page for people."""
+
+    def answer(request: Request, status: int, code: str, message: str, **detail: object) -> Response:
+        if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
+            return wrong(status, code, message, **detail)
+        return pages.error_page(request, status, code, message)
+
+    @app.exception_handler(Refused)
+    async def refused(request: Request, e: Refused) -> Response:
+        detail = {k: v for k, v in e.detail.items() if isinstance(v, (str, int, list, bool))}
+        return answer(request, e.status, e.code, e.message, **detail)
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(request: Request, e: RequestValidationError) -> Response:
+        where = [{"at": ".".join(map(str, x["loc"])), "why": x["msg"]} for x in e.errors()[:10]]
+        return answer(request, 422, "malformed", "this request is not of the expected form", details=where)
+
+    @app.exception_handler(HTTPException)
+    async def plain(request: Request, e: HTTPException) -> Response:
+        code = {404: "unknown", 405: "method", 413: "too-long"}.get(e.status_code, "refused")
+        response = answer(request, e.status_code, code, str(e.detail))
+        response.headers.update(e.headers or {})
+        return response
+
+    @app.exception_handler(OperationalError)
+    async def database(request: Request, e: OperationalError) -> Response:
+        log.error("database.failed", path=request.url.path, error=str(e.orig))
+        response = answer(request, 503, "database", "the database does not answer; nothing was changed")
+        response.headers["Retry-After"] = "2"
+        return response
+
+    @app.exception_handler(Exception)
+    async def failed(request: Request, e: Exception) -> Response:
+        log.error("request.failed", path=request.url.path, exc_info=e)
+        return answer(request, 500, "failed", "something went wrong here; nothing was changed")
+
+
+__all__ = ["create", "house_of"]

@@ -1,0 +1,131 @@
+"""Finished games: any position of them, and how they went in numbers."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Any, NamedTuple
+
+from fastapi import APIRouter, Query
+from fastapi.responses import HTMLResponse
+from markupsafe import Markup
+
+from kronika.kernel import Game, Illegal, Match
+from kronika.kernel import record as records
+from kronika.store import Refused, Store
+from kronika.store.installed import find_game
+from kronika.store.journal import Kept, kept
+from kronika.store.tables import TableRow
+
+from .api import Id
+from .asking import Asker, Asking, visible, words_of
+from .charts import Chart, chart
+from .drawing import places_of, shell_of, static_url, templates
+from .scene import Scene, page_of
+
+router = APIRouter(prefix="/api")
+POINTS = 160  # of a chart
+
+
+class Finished(NamedTuple):
+    """What is read once of a finished game; it never changes."""
+
+    text: str  # the record, without its end
+    lines: int
+    at: tuple[tuple[int, int], ...]  # (seq, lines of the record after it) of what stands
+
+
+async def finished(asker: Asker, id: str) -> tuple[TableRow, Finished]:
+    """Raises Refused for a game that runs: a replay shows everything."""
+    row = await visible(asker, id)
+    if row.status != "over":
+        raise Refused(409, "running", "a game can be replayed when it is over")
+    return row, await asker.house.hall.run(_finished, id)
+
+
+@lru_cache(maxsize=64)
+def _finished(store: Store, id: str) -> Finished:
+    k: Kept = kept(store, id)
+    rows = [r for r in k.journal if not r.undone and r.kind in ("start", "answer", "aside")]
+    return Finished(k.text(point=False), rows[-1].length, tuple((r.seq, r.length) for r in rows))
+
+
+@lru_cache(maxsize=48)
+def position(game: str, text: str, at: int) -> Match[Any]:
+    """Raises Refused if today's rules do not agree with the record."""
+    try:
+        return records.replay(text, at=at, game=find_game(game))
+    except records.Broken as e:
+        raise Refused(409, "rules-changed", "the rules have changed since: only the log of this game can be shown", why=str(e)) from None
+
+
+def replayed(row: TableRow, f: Finished, at: int, seat: int, asker: Asker) -> Scene:
+    """The scene of a position of a finished game."""
+    match = position(row.game, f.text, at)
+    words = words_of(asker)
+    scene = Scene(match, min(seat, len(match.seats) - 1), seq=max(seq for seq, n in f.at if n <= at), words=words, replay=True)
+    scene.places = places_of(row, words, lambda _: False, asker.id, scene.seat_name)
+    return scene
+
+
+@router.get("/tables/{id}/replay", tags=["record"], summary="One position of a finished game, drawn for a seat or for everybody")
+async def replay(asker: Asking, id: Id, at: Annotated[int, Query(ge=0, le=100_000)],
+                 seat: Annotated[int, Query(ge=-1, le=15)] = -1) -> dict[str, Any]:
+    row, f = await finished(asker, id)
+    at = min(at, f.lines)
+    scene = await asker.house.hall.run(lambda _: replayed(row, f, at, seat, asker))
+    page = page_of(scene.game)
+    shell = shell_of(scene)
+    regions = page.regions(scene) if page is not None else {"plain": shell.plain()}
+    return {"at": at, "lines": f.lines, "seq": scene.seq, "regions": regions | {"places": shell.places()}}
+
+
+@router.get("/tables/{id}/statistics", tags=["record"], summary="How a finished game went, in numbers a seat")
+async def statistics(asker: Asking, id: Id) -> dict[str, Any]:
+    row, f = await finished(asker, id)
+    at, series = await asker.house.hall.run(lambda _: numbers(row.game, f.text))
+    return {"at": at, "series": series}
+
+
+@router.get("/tables/{id}/charts", tags=["record"], summary="The same as charts, for the page", response_class=HTMLResponse)
+async def charts(asker: Asking, id: Id) -> HTMLResponse:
+    row, f = await finished(asker, id)
+    at, series = await asker.house.hall.run(lambda _: numbers(row.game, f.text))
+    scene = await asker.house.hall.run(lambda _: replayed(row, f, f.lines, -1, asker))
+    names = [scene.seat_name(p) for p in range(len(scene.seats))]
+    about = getattr(page_of(scene.game), "about", lambda words, id: "")
+    drawn = [(about(scene.words, f"series.{name}") or scene.says.part(name), chart(Chart(at, values, f.lines)), [v[-1] for v in values])
+             for name, values in series.items()]
+    html = templates().get_template("charts.html").render(charts=drawn, scene=scene, names=names, _=scene.words, static=static_url)
+    return HTMLResponse(Markup(html))
+
+
+def _series(g: Game[Any], s: Any) -> dict[str, list[int]]:
+    own = getattr(page_of(g), "series", None)
+    if own is not None:
+        found: dict[str, list[int]] = own(s)
+        return found
+    scores = sorted(g.score(s), key=lambda score: score.seat)
+    out = {"total": [x.total for x in scores]}
+    for i, (name, _) in enumerate(scores[0].parts if scores else ()):
+        out[name] = [x.parts[i][1] for x in scores]
+    return out
+
+
+@lru_cache(maxsize=32)
+def numbers(game: str, text: str) -> tuple[list[int], dict[str, list[list[int]]]]:
+    """(lines of the record at each point, series -> a list of values a seat).  Raises Refused."""
+    g = find_game(game)
+    r = records.parse(text)
+    match = Match.begin(g, r.seed, r.seats, g.complete(r.options))
+    every = max(1, len(r.lines) // POINTS)
+    at, taken = [0], [_series(g, match.state)]
+    try:
+        for n, line in enumerate(r.lines, 1):
+            match.enter(int(match.lexicon.value(line.seat, "seat")), line.text)
+            if n % every == 0 or n == len(r.lines):
+                at.append(n)
+                taken.append(_series(g, match.state))
+    except (Illegal, ValueError) as e:
+        raise Refused(409, "rules-changed", "the rules have changed since: only the log of this game can be shown", why=str(e)) from None
+    seats = range(len(match.seats))
+    return at, {name: [[step[name][p] for step in taken] for p in seats] for name in taken[0]}

@@ -1,0 +1,135 @@
+"""Who asks, in which language, and what every endpoint needs: dependencies of the routes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, cast
+
+from fastapi import Depends, Request
+from starlette.requests import HTTPConnection
+
+from kronika.store import Refused, Store, people
+from kronika.store import tables as shelf
+from kronika.store.people import Person
+from kronika.store.tables import TableRow
+from kronika.words import LANGUAGES, Words, translator
+
+from .guard import SAFE, Buckets
+from .hall import Entry, Hall
+from .sessions import Session, Sessions
+from .settings import Settings
+
+LANG = "kronika-lang"
+
+
+class House:
+    """Everything that one server process holds; `request.app.state.house`."""
+
+    def __init__(self, settings: Settings, store: Store, hall: Hall, sessions: Sessions) -> None:
+        self.settings, self.store, self.hall, self.sessions = settings, store, hall, sessions
+        self.buckets = Buckets()
+        self.doors: dict[str, Person] = {}  # one-time words that let their finder in as somebody: see embedded.py
+
+
+class Asker:
+    """The person behind a request; `me` is None for somebody without a name."""
+
+    def __init__(self, house: House, request: HTTPConnection, session: Session | None, me: Person | None) -> None:
+        self.house, self.request, self.session, self.me = house, request, session, me
+
+    @property
+    def person(self) -> Person:
+        """Raises Refused if nobody is signed in."""
+        if self.me is None:
+            raise Refused(401, "no-name", "say who you are first")
+        return self.me
+
+    @property
+    def id(self) -> str:
+        return self.me.id if self.me else ""
+
+    def limit(self, what: str, rate: float, burst: float) -> None:
+        """Raises Refused if this person, or this address, asks for this too often."""
+        if not self.house.settings.limits:
+            return
+        client = self.request.client.host if self.request.client else ""
+        if not self.house.buckets.take(f"{what} {self.id or client}", rate, burst):
+            raise Refused(429, "too-often", "slow down a little")
+
+
+def house_of(request: HTTPConnection) -> House:
+    return cast(House, request.app.state.house)
+
+
+def language(request: HTTPConnection, me: Person | None) -> str:
+    """By the page's switch, by account, by the browser."""
+    wishes = [request.cookies.get(LANG, ""), me.lang if me else ""]
+    wishes += [part.partition(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")[:8]]
+    return next((w for w in wishes if w in LANGUAGES), "en")
+
+
+async def who(request: HTTPConnection) -> Asker:
+    """Reads the session; a request that changes something must carry the session's token."""
+    house = house_of(request)
+    session = house.sessions.read(request)
+    me = await house.hall.run(people.find, session.person) if session and session.person else None
+    if me is not None and session is not None and me.epoch != session.epoch:
+        me = None
+    if request.scope["type"] == "http" and request.scope["method"] not in SAFE and session is not None:
+        token = request.headers.get("x-token", "") or await _field(cast(Request, request))
+        if not house.sessions.fits(session, token):
+            raise Refused(403, "token", "this page is too old: load it again")
+    return Asker(house, request, session, me)
+
+
+async def _field(request: Request) -> str:
+    if not request.headers.get("content-type", "").startswith(("application/x-www-form-urlencoded", "multipart/form-data")):
+        return ""
+    value = (await request.form()).get("token", "")
+    return value if isinstance(value, str) else ""
+
+
+Asking = Annotated[Asker, Depends(who)]
+
+
+def words_of(asker: Asker) -> Words:
+    return translator(language(asker.request, asker.me))
+
+
+async def visible(asker: Asker, id: str) -> TableRow:
+    """The table, if this person may see it: else it does not exist for them.  Raises Refused."""
+    row: TableRow = await asker.house.hall.run(shelf.table, id)
+    if not await asker.house.hall.run(shelf.may_see, row, asker.me):
+        raise Refused(404, "unknown", "there is no such table")
+    return row
+
+
+async def may_see(asker: Asker, entry: Entry) -> TableRow:
+    """The same for a table that is at hand."""
+    row = entry.row
+    if row is None or (row.private and not await asker.house.hall.run(shelf.may_see, row, asker.me)):
+        raise Refused(404, "unknown", "there is no such table")
+    return row
+
+
+def own_seat(asker: Asker, row: TableRow, seat: int) -> None:
+    """Raises Refused unless the asker acts for this seat."""
+    if seat not in row.seats_of(asker.person.id):
+        raise Refused(403, "not-yours", "this is not your seat")
+
+
+def as_json(row: TableRow, me: str, full: bool = True) -> dict[str, Any]:
+    """A table as the API tells it: no invitation but to those who may hand it on."""
+    sits = any(p.person == me for p in row.places) if me else False
+    owner = bool(me) and row.owner == me
+    out: dict[str, Any] = {
+        "id": row.id, "game": row.game, "title": row.title, "status": row.status, "private": row.private, "seq": row.seq,
+        "options": row.options, "asked": list(row.asked), "yours": row.seats_of(me), "created": row.created, "updated": row.updated,
+        "seats": [{"slot": p.slot, "seat": p.seat if p.seat >= 0 else None, "kind": p.kind, "level": p.level, "side": p.side, "mat": p.mat,
+                   "name": p.name, "you": bool(me) and p.person == me, "conceded": p.conceded,
+                   **({"invite": p.invite} if owner and p.kind == "reserved" else {})} for p in row.places],
+    }
+    if full and (sits or owner):
+        out["invite"] = row.invite
+    if row.status == "over":
+        out["result"] = row.result
+    return out

@@ -1,0 +1,119 @@
+"""`kronika serve` and `kronika backup`."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from pathlib import Path
+
+import click
+
+URL_HELP = "An SQLAlchemy URL, such as postgresql://user@host/kronika; without it, SQLite in your data folder."
+
+
+@click.command(epilog="Example: kronika serve --port 8000 --database-url postgresql://localhost/kronika --workers 2")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for all.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port to listen on.")
+@click.option("--database-url", default="", envvar="KRONIKA_DATABASE_URL", help=URL_HELP)
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64),
+              help="Server processes; more than one needs PostgreSQL.")
+@click.option("--pace", default=0.6, show_default=True, type=click.FloatRange(0, 60), help="Seconds between the answers of bots.")
+@click.option("--thinkers", default=1, show_default=True, type=click.IntRange(0, 64),
+              help="Processes in which bots think, for each server process.")
+@click.option("--https", is_flag=True, help="Pages are reached over https: cookies are sent over nothing else.")
+@click.option("--trust", multiple=True, metavar="HOST", help="A further host name that pages are reached by, behind a proxy.")
+@click.option("--no-limits", is_flag=True, help="Do not limit how often one address may ask: for load tests.")
+def serve(host: str, port: int, database_url: str, workers: int, pace: float, thinkers: int, https: bool, trust: tuple[str, ...],
+          no_limits: bool) -> None:
+    """Serve tables in the browser."""
+    from kronika.store import Store
+
+    from .settings import Settings
+
+    settings = Settings(database=database_url, limits=not no_limits, pace=pace, thinkers=thinkers, https=https, trusted=trust)
+    try:
+        store = Store(settings.database)
+    except Exception as e:
+        raise click.ClickException(f"the database cannot be opened: {first_line(e)}") from e
+    if workers > 1 and store.sqlite:
+        raise click.UsageError("several server processes need PostgreSQL: give --database-url, or leave --workers out")
+    store.close()
+    run(settings, host, port, workers)
+
+
+def first_line(e: Exception) -> str:
+    return str(getattr(e, "orig", None) or e).strip().splitlines()[0]
+
+
+def run(settings: object, host: str, port: int, workers: int = 1) -> None:
+    """Serve until a signal ends it: open requests are answered first."""
+    import uvicorn
+
+    from .settings import Settings
+
+    assert isinstance(settings, Settings)
+    logs()
+    options = {"host": host, "port": port, "log_config": None, "access_log": False, "ws_max_size": 16_384, "ws_per_message_deflate": True,
+               "timeout_graceful_shutdown": 5, "server_header": False, "proxy_headers": bool(settings.https),
+               "h11_max_incomplete_event_size": 32_768}
+    if workers == 1:
+        from .app import create
+
+        uvicorn.run(create(settings), **options)  # type: ignore[arg-type]
+    else:
+        os.environ["KRONIKA_SETTINGS"] = dump(settings)
+        uvicorn.run("kronika.web.commands:worker", factory=True, workers=workers, **options)  # type: ignore[arg-type]
+
+
+def dump(settings: object) -> str:
+    import json
+    from dataclasses import asdict, is_dataclass
+
+    assert is_dataclass(settings) and not isinstance(settings, type)
+    return json.dumps(asdict(settings))
+
+
+def worker() -> object:
+    """The application in one of several processes."""
+    import json
+
+    from .app import create
+    from .settings import Settings
+
+    logs()
+    data = json.loads(os.environ["KRONIKA_SETTINGS"])
+    return create(Settings(**data | {"trusted": tuple(data["trusted"])}))
+
+
+def logs() -> None:
+    """One JSON object a line on standard error, or readable lines on a terminal."""
+    import structlog
+
+    draw: object = structlog.dev.ConsoleRenderer() if sys.stderr.isatty() else structlog.processors.JSONRenderer()
+    structlog.configure(
+        processors=[structlog.processors.add_log_level, structlog.processors.TimeStamper(fmt="iso"), structlog.processors.format_exc_info,
+                    draw],  # type: ignore[list-item]
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO), logger_factory=structlog.PrintLoggerFactory(sys.stderr))
+    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")
+
+
+@click.command(epilog="Example: kronika backup kronika-monday.db")
+@click.argument("target", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--database-url", default="", envvar="KRONIKA_DATABASE_URL", help=URL_HELP)
+def backup(target: Path, database_url: str) -> None:
+    """Copy the SQLite database, also while it is in use."""
+    from kronika.store import Store
+
+    try:
+        store = Store(database_url, migrate=False)
+        if store.url.database and store.sqlite and not Path(store.url.database).is_file():
+            raise click.ClickException(f"there is no database {store.url.database}")
+        store.backup(target)
+    except ValueError as e:
+        raise click.UsageError(str(e)) from e
+    except Exception as e:
+        if isinstance(e, click.ClickException):
+            raise
+        raise click.ClickException(f"the copy was not made: {first_line(e)}") from e
+    click.echo(f"{target}: {target.stat().st_size:,} bytes")

@@ -1,0 +1,185 @@
+"""Drawing pages and regions: templates, addresses of static files, and what one viewer of a table is sent."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from kronika.kernel import SPECTATOR, Game, games
+from kronika.store.live import Live, Told
+from kronika.store.tables import TableRow
+from kronika.words import Words
+
+from . import metrics
+from .scene import Place, Scene, page_of
+
+HERE = Path(__file__).parent
+LOG = 80  # lines of the log on the page; older ones are asked for
+
+
+def _environment(*folders: Path) -> Environment:
+    env = Environment(loader=ChoiceLoader([FileSystemLoader(f) for f in folders]), autoescape=True, undefined=StrictUndefined,
+                      trim_blocks=True, lstrip_blocks=True)
+    env.globals["static"] = static_url
+    return env
+
+
+def _folder(g: Game[Any], name: str) -> Path | None:
+    page = page_of(g)
+    file = getattr(page, "__file__", None)
+    return Path(file).parent / name if file else None
+
+
+@cache
+def templates() -> Environment:
+    """The shell's own templates."""
+    return _environment(HERE / "templates")
+
+
+@lru_cache
+def game_templates(g: Game[Any]) -> Environment:
+    """A game's templates, and the shell's to include."""
+    folder = _folder(g, "templates")
+    return _environment(*([folder] if folder else []), HERE / "templates")
+
+
+@cache
+def static_folders() -> dict[str, Path]:
+    """Prefix -> folder of everything under /static."""
+    found = {"": HERE / "static"}
+    for name, g in games().items():
+        folder = _folder(g, "static")
+        if folder and folder.is_dir():
+            found[f"games/{name}/"] = folder
+    return found
+
+
+@cache
+def build() -> str:
+    """A word for the present contents of all static files: part of their addresses, so that browsers may keep them for ever."""
+    h = hashlib.blake2b(digest_size=6)
+    for prefix, folder in static_folders().items():
+        for file in sorted(p for p in folder.rglob("*") if p.is_file()):
+            h.update(f"{prefix}{file.relative_to(folder)}".encode() + file.read_bytes())
+    return h.hexdigest()
+
+
+def static_url(file: str) -> str:
+    return f"/static/{build()}/{file}"
+
+
+class Line(NamedTuple):
+    """One line of the log as one viewer reads it."""
+
+    key: str  # "seq.place"
+    seat: int
+    html: Markup
+
+
+class Drawn(NamedTuple):
+    """All regions of a table for one viewer, with short hashes to tell which have changed."""
+
+    regions: dict[str, Markup]
+    hashes: dict[str, str]
+    lines: list[Line]
+    asked: bool  # the viewer must act
+    seq: int
+    over: bool
+
+
+def places_of(row: TableRow, words: Words, here: Callable[[str], bool], me: str, scene_name: Callable[[int], str]) -> list[Place]:
+    """Who sits where, in table order."""
+    out = []
+    for p in sorted(row.places, key=lambda p: p.seat):
+        kind = p.kind if p.kind in ("person", "bot") else "automa"
+        name = p.name if kind == "person" else words("Bot ({kind})", kind=p.level or "random") if kind == "bot" else p.level or p.kind
+        present = kind == "person" and here(p.person)
+        out.append(Place(p.seat, name or scene_name(p.seat), kind, p.level, present, bool(me) and p.person == me, p.conceded))
+    return out
+
+
+def scene_of(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str], bool] = lambda _: False, me: str = "") -> Scene:
+    """The scene of a running or finished table for one viewer (seat SPECTATOR: only public knowledge)."""
+    seen = [e for t in live.recent[-LOG:] if (e := t.event.seen_by(seat)) is not None]
+    fresh = [e for t in live.recent if t.seq == live.seq and (e := t.event.seen_by(seat)) is not None]
+    scene = Scene(live.match, seat, seq=live.seq, words=words, events=seen, fresh=fresh)
+    scene.places = places_of(row, words, here, me, scene.seat_name)
+    return scene
+
+
+def draw(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str], bool], me: str, cover: int = -1) -> Drawn:
+    """Everything that one viewer is shown; kept until the match changes."""
+    mine = tuple(row.seats_of(me))
+    key = (seat, words.lang, mine, cover, tuple(p.kind + p.level + p.person * here(p.person) for p in row.places))
+    found: Drawn | None = live.drawn.get(key)
+    if found is not None:
+        return found
+    begun = time.perf_counter()
+    scene = scene_of(row, live, seat, words, here, me)
+    shell = shell_of(scene, cover)
+    regions = {"places": shell.places(), "panel": shell.panel(), "cover": shell.cover()}
+    page = page_of(scene.game)
+    regions |= page.regions(scene) if page is not None else {"plain": shell.plain()}
+    hashes = {k: hashlib.blake2b(v.encode(), digest_size=6).hexdigest() for k, v in regions.items()}
+    asked = bool(set(mine) & scene.asked) and not live.match.over
+    drawn = live.drawn[key] = Drawn(regions, hashes, log_lines(live, scene), asked, live.seq, live.match.over)
+    metrics.DRAW_TIME.observe(time.perf_counter() - begun)
+    return drawn
+
+
+def shell_of(scene: Scene, cover: int = -1) -> Any:
+    """The shell's macros for a scene: places(), panel(), cover(), plain()."""
+    words = scene.words
+    waiting = words.listed([scene.seat_name(p) for p in sorted(scene.asked)])
+    more = {"scene": scene, "_": words, "many": words.many, "to": cover, "waiting": waiting}
+    return templates().get_template("regions.html").make_module(more)
+
+
+def log_lines(live: Live, scene: Scene, told: list[Told] | None = None) -> list[Line]:
+    """The log as the scene's viewer may read it, oldest first."""
+    known = live.lines.setdefault((scene.seat, scene.lang), {})
+    out, kept = [], {}
+    for t in live.recent[-3 * LOG:] if told is None else told:
+        key = f"{t.seq}.{t.place}"
+        if key in known:
+            line = known[key]
+        else:
+            event = t.event.seen_by(scene.seat)
+            html = scene.line(event) if event is not None else None
+            line = None if html is None else Line(key, who(scene, t), html)
+        kept[key] = line
+        if line is not None:
+            out.append(line)
+    if told is None:
+        live.lines[scene.seat, scene.lang] = kept
+    return out[-LOG:] if told is None else out
+
+
+def who(scene: Scene, t: Told) -> int:
+    """Whose doing an event was: as the game says, else whoever answered."""
+    page = page_of(scene.game)
+    asked = getattr(page, "who", None)
+    seat = asked(t.event) if asked is not None else getattr(t.event, "seat", t.seat)
+    return seat if isinstance(seat, int) else SPECTATOR
+
+
+def layout(scene: Scene) -> Markup:
+    """The board area, with its places still empty."""
+    page = page_of(scene.game)
+    made: Markup = page.layout(scene) if page is not None else Markup('<div data-region="plain"></div>')
+    return made
+
+
+def fill(html: str, regions: dict[str, Markup]) -> Markup:
+    """A layout with its regions put into their places: `data-region="x"></` becomes the region's content."""
+    for name, content in regions.items():
+        h = hashlib.blake2b(content.encode(), digest_size=6).hexdigest()
+        html = html.replace(f'data-region="{name}">', f'data-region="{name}" data-hash="{h}">{content}', 1)
+    return Markup(html)

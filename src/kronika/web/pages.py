@@ -1,0 +1,254 @@
+"""The pages people see, besides the table itself (tablepage.py)."""
+
+from __future__ import annotations
+
+import io
+import secrets
+import time
+from typing import Annotated, Any
+from urllib.parse import quote, urlsplit
+
+import segno
+from fastapi import APIRouter, Form, Path, Query, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from kronika.kernel import games
+from kronika.store import Refused, people
+from kronika.store import tables as shelf
+from kronika.store.installed import find_game
+from kronika.store.tables import TableRow, Wish
+from kronika.words import LANGUAGES, Words, translator
+
+from .api import Id, describe
+from .asking import LANG, Asker, Asking, house_of, language, visible, words_of
+from .drawing import build, templates
+from .scene import page_of, says
+
+router = APIRouter(include_in_schema=False)
+Text = Annotated[str, Form(max_length=300)]
+
+
+def inside(address: str) -> str:
+    """An address of ours to go on to: never another site's."""
+    parts = urlsplit(address)
+    ok = address.startswith("/") and not address.startswith("//") and "\\" not in address and not parts.netloc and address.isprintable()
+    return address if ok else "/"
+
+
+def page(asker: Asker, template: str, status: int = 200, **more: Any) -> HTMLResponse:
+    """A whole page; begins a session if there is none, so that its forms have a token."""
+    sessions = asker.house.sessions
+    session = asker.session or sessions.begin()
+    words = words_of(asker)
+    html = templates().get_template(template).render(
+        _=words, many=words.many, lang=words.lang, me=asker.me, token=sessions.token(session), build=build(), languages=LANGUAGES,
+        theme=asker.request.cookies.get("kronika-theme", ""), here=asker.request.url.path, **more)
+    response = HTMLResponse(html, status)
+    if asker.session is None:
+        sessions.write(response, session)
+    return response
+
+
+def error_page(request: Request, status: int, code: str, message: str) -> HTMLResponse:
+    """A refusal as a page; works without a session and without a database."""
+    words = translator(language(request, None))
+    html = templates().get_template("error.html").render(
+        _=words, many=words.many, lang=words.lang, me=None, token="", build=build(), languages=LANGUAGES, here=request.url.path,
+        theme=request.cookies.get("kronika-theme", ""), status=status, code=code, message=message)
+    return HTMLResponse(html, status)
+
+
+def go(address: str) -> RedirectResponse:
+    return RedirectResponse(inside(address), 303)
+
+
+async def some_guest(asker: Asker, name: str, response: Response) -> None:
+    """Signs a nameless visitor in as a guest."""
+    asker.limit("guest", 0.5, 20)
+    asker.me = await asker.house.hall.run(people.guest, name)
+    asker.session = asker.house.sessions.begin(asker.me)
+    asker.house.sessions.write(response, asker.session)
+
+
+class Shown:
+    """A table as a card of the lobby or the archive."""
+
+    def __init__(self, row: TableRow, words: Words, me: str) -> None:
+        g = find_game(row.game)
+        self.row, self.title = row, row.title or says(g, words).title()
+        self.game = says(g, words).title()
+        self.about = getattr(page_of(g), "about", lambda words, id: "")
+        self.mine = any(p.person == me for p in row.places) if me else False
+        self.turn = bool(set(row.seats_of(me)) & set(row.asked))
+        self.free = sum(p.kind == "open" for p in row.places)
+        self.age = max(0, int(time.time() - row.updated))
+        self.words = words
+
+    def since(self) -> str:
+        """How long ago something happened here."""
+        many, age = self.words.many, self.age
+        if age >= 86400:
+            return many("{n} day ago", "{n} days ago", age // 86400)
+        if age >= 3600:
+            return many("{n} hour ago", "{n} hours ago", age // 3600)
+        return many("{n} minute ago", "{n} minutes ago", age // 60) if age >= 60 else self.words("just now")
+
+    def side(self, side: str) -> str:
+        return self.about(self.words, f"side.{side}") or side.replace("-", " ").title()
+
+
+NAMES = ("Amber", "Birch", "Cedar", "Clover", "Fern", "Flint", "Hazel", "Heather", "Juniper", "Larch", "Linden", "Maple", "Rowan", "Sage",
+         "Thorn", "Willow")
+
+
+@router.get("/", response_class=HTMLResponse)
+async def lobby(asker: Asking) -> HTMLResponse:
+    rows = await asker.house.hall.run(shelf.lobby, asker.me)
+    words = words_of(asker)
+    shown = [Shown(r, words, asker.id) for r in rows]
+    return page(asker, "lobby.html", mine=[s for s in shown if s.mine], open=[s for s in shown if not s.mine and s.row.status == "open"],
+                running=[s for s in shown if not s.mine and s.row.status == "running"], suggestion=secrets.choice(NAMES),
+                games=[(name, says(g, words).title()) for name, g in games().items()])
+
+
+@router.get("/archive", response_class=HTMLResponse)
+async def archive(asker: Asking) -> HTMLResponse:
+    rows = await asker.house.hall.run(shelf.archive, asker.me, 100)
+    return page(asker, "archive.html", shown=[Shown(r, words_of(asker), asker.id) for r in rows])
+
+
+@router.post("/guest")
+async def guest(asker: Asking, name: Text, next: Text = "/") -> Response:
+    response = go(next)
+    await some_guest(asker, name, response)
+    return response
+
+
+@router.get("/sign-in", response_class=HTMLResponse)
+async def sign_in_page(asker: Asking, next: Annotated[str, Query(max_length=300)] = "/") -> HTMLResponse:
+    return page(asker, "account.html", next=inside(next), wrong="", suggestion=secrets.choice(NAMES))
+
+
+@router.post("/sign-in")
+async def sign_in(asker: Asking, name: Text, password: Text, next: Text = "/", make: Text = "") -> Response:
+    asker.limit("sign-in", 0.1, 8)
+    hall, response = asker.house.hall, go(next)
+    try:
+        if make:
+            me = asker.me if asker.me is not None and asker.me.guest else await hall.run(people.guest, name)
+            me = await hall.run(people.account, me, name, password)
+        else:
+            me = await hall.run(people.sign_in, name, password)
+    except Refused as e:
+        return page(asker, "account.html", e.status, next=inside(next), wrong=words_of(asker)(e.message), suggestion=name)
+    asker.house.sessions.write(response, asker.house.sessions.begin(me))
+    return response
+
+
+@router.post("/sign-out")
+async def sign_out(asker: Asking) -> Response:
+    response = go("/")
+    asker.house.sessions.write(response, asker.house.sessions.begin())
+    return response
+
+
+@router.post("/lang")
+async def choose_language(asker: Asking, lang: Text, next: Text = "/") -> Response:
+    response = go(next)
+    if lang in LANGUAGES:
+        response.set_cookie(LANG, lang, max_age=365 * 86400, samesite="lax", path="/")
+        if asker.me is not None:
+            await asker.house.hall.run(people.speak, asker.me, lang)
+    return response
+
+
+@router.get("/create/{name}", response_class=HTMLResponse)
+async def create_page(asker: Asking, name: Annotated[str, Path(max_length=40)]) -> HTMLResponse:
+    g = find_game(name)
+    words = words_of(asker)
+    about = getattr(page_of(g), "about", lambda words, id: "")
+    return page(asker, "create.html", game=describe(g, asker), about=lambda id: about(words, id), suggestion=secrets.choice(NAMES))
+
+
+@router.post("/create/{name}")
+async def create(asker: Asking, request: Request, name: Annotated[str, Path(max_length=40)]) -> Response:
+    """The form of create.html: seat-0-kind … and option-ID."""
+    g = find_game(name)
+    form = {k: v for k, v in (await request.form(max_fields=200)).items() if isinstance(v, str)}
+    count = min(int(form.get("count", "0")) if form.get("count", "").isdecimal() else 0, 16)
+    wishes = []
+    for i in range(count):
+        kind, _, level = form.get(f"seat-{i}-kind", "open").partition(":")
+        wishes.append(Wish(kind, level, form.get(f"seat-{i}-side", ""), form.get(f"seat-{i}-mat", "")))
+    options = {o.id: form[f"option-{o.id}"] for o in g.options if form.get(f"option-{o.id}")}
+    response = go("/")
+    if asker.me is None:
+        await some_guest(asker, form.get("name", ""), response)
+    asker.limit("create", 0.2, 20)
+    title, private = form.get("title", ""), bool(form.get("private"))
+    id = await asker.house.hall.run(shelf.create, asker.person, name, wishes, options, title, private)
+    await asker.house.hall.told(id)
+    response.headers["location"] = f"/table/{id}"
+    return response
+
+
+@router.get("/join/{token}", response_class=HTMLResponse)
+async def join_page(asker: Asking, token: Annotated[str, Path(max_length=60)]) -> Response:
+    row, slot = await asker.house.hall.run(shelf.invited, token)
+    if any(p.person == asker.id for p in row.places) and asker.id:
+        return go(f"/table/{row.id}")
+    return page(asker, "join.html", shown=Shown(row, words_of(asker), asker.id), slot=slot, invite=token, suggestion=secrets.choice(NAMES))
+
+
+@router.post("/join/{token}")
+async def join(asker: Asking, token: Annotated[str, Path(max_length=60)], name: Text = "", slot: Text = "", watch: Text = "") -> Response:
+    hall = asker.house.hall
+    row, reserved = await hall.run(shelf.invited, token)
+    response = go(f"/table/{row.id}")
+    if asker.me is None:
+        await some_guest(asker, name, response)
+    await hall.run(shelf.visit, row.id, asker.person)
+    if not watch and row.status == "open":
+        free = [p.slot for p in row.places if p.kind == "open"]
+        wanted = reserved if reserved >= 0 else int(slot) if slot.isdecimal() else free[0] if free else -1
+        await hall.run(shelf.sit, row.id, asker.person, wanted, token)
+        await hall.told(row.id)
+    return response
+
+
+@router.get("/table/{id}/qr.svg")
+async def qr(asker: Asking, id: Id, slot: Annotated[int, Query(ge=-1, le=15)] = -1) -> Response:
+    row = await visible(asker, id)
+    token = invitation(row, asker.id, slot)
+    if not token:
+        raise Refused(403, "not-yours", "this is not your invitation to give")
+    out = io.BytesIO()
+    segno.make(address(asker, f"/join/{token}"), error="m", micro=False).save(out, "svg", scale=4, border=2, dark="#22262b", light="#fff")
+    return Response(out.getvalue(), media_type="image/svg+xml")
+
+
+def invitation(row: TableRow, me: str, slot: int = -1) -> str:
+    """The word that lets others in: the table's for all who sit there, a reserved seat's for the table's owner; "" for others."""
+    if slot >= 0:
+        return next((p.invite for p in row.places if p.slot == slot and p.kind == "reserved"), "") if me and row.owner == me else ""
+    return row.invite if me and (row.owner == me or any(p.person == me for p in row.places)) else ""
+
+
+def address(asker: Asker, path: str) -> str:
+    """A whole address that others can open: on the local network if the server is open to it."""
+    lan = asker.house.settings.lan
+    host = asker.request.headers.get("host", "localhost")
+    if lan and urlsplit(f"//{host}").hostname in ("localhost", "127.0.0.1", "::1"):
+        host = lan
+    return f"{'https' if asker.house.settings.https else asker.request.url.scheme}://{host}{quote(path)}"
+
+
+@router.get("/enter/{word}")
+async def enter(request: Request, word: Annotated[str, Path(max_length=60)], next: Annotated[str, Query(max_length=300)] = "/") -> Response:
+    """`kronika play` prints this address: it works once, and lets its opener in as the maker of the table."""
+    house = house_of(request)
+    who = house.doors.pop(word, None)
+    response = go(next)
+    if who is not None:
+        house.sessions.write(response, house.sessions.begin(who))
+    return response

@@ -1,0 +1,307 @@
+"""The JSON API of a running table: view, legal answers, answers, takings-back, events, talk, record."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import HTMLResponse, PlainTextResponse
+from pydantic import Field
+
+from kronika.kernel import SPECTATOR, Illegal
+from kronika.kernel import record as records
+from kronika.store import Refused, consents
+from kronika.store import tables as shelf
+from kronika.store.importing import bring_in
+from kronika.store.journal import Change, changes, kept
+from kronika.store.live import Live, told
+from kronika.store.tables import TableRow
+
+from .api import Id, Model
+from .asking import Asker, Asking, as_json, may_see, own_seat, visible, words_of
+from .drawing import log_lines, scene_of, templates
+from .hall import Entry
+from .scene import Scene, page_of
+
+router = APIRouter(prefix="/api")
+SeatNo = Annotated[int, Field(ge=0, le=15)]
+Seq = Annotated[int, Field(ge=0, lt=1 << 31)]
+Shown = Annotated[int, Query(ge=-1, le=15, description="whose view: a seat of yours, or -1 for what everybody may see")]
+
+
+class Answer(Model):
+    seq: Seq = Field(description="the number of the position you answer to")
+    seat: SeatNo
+    answer: str = Field(max_length=4000, description="in the text form of the record, as listed by /legal")
+
+
+class Aside(Model):
+    seq: Seq
+    seat: SeatNo
+    aside: str = Field(max_length=200)
+
+
+class Undo(Model):
+    seq: Seq
+    seat: SeatNo
+    moves: int = Field(1, ge=1, le=10_000)
+
+
+class Wish(Model):
+    seq: Seq
+    seat: SeatNo
+    lines: int = Field(1, ge=1, le=100_000, description="how many of the last answers, anybody's, to take back")
+
+
+class Vote(Model):
+    wish: int = Field(ge=1, lt=1 << 31)
+    seq: Seq
+    agree: bool
+
+
+class Talk(Model):
+    text: str = Field(min_length=1, max_length=2000)
+
+
+class HandOver(Model):
+    seat: SeatNo
+    to: str = Field("random", max_length=40, description="a kind of bot; or 'me' to play on after a bot sat in")
+    concede: bool = False
+
+
+def started(entry: Entry) -> Live:
+    if entry.live is None:
+        raise Refused(409, "not-started", "the game has not started")
+    return entry.live
+
+
+def viewer(asker: Asker, row: TableRow, seat: int, live: Live) -> int:
+    """The seat whose view the asker may have.  Raises Refused."""
+    if seat != SPECTATOR and seat not in row.seats_of(asker.id) and not (live.match.over and seat < len(live.match.seats)):
+        raise Refused(403, "not-yours", "this is not your seat")
+    return seat
+
+
+def fresh(live: Live, seq: int) -> None:
+    """Raises Refused unless the asker has seen this position."""
+    if live.seq != seq:
+        raise Refused(409, "moved-on", "the table has moved on", seq=live.seq)
+
+
+def explain(e: Illegal, scene: Scene, answer: str) -> Refused:
+    """A refusal of the rules, in words."""
+    d = scene.asks
+    try:
+        value = d.read(answer, scene.lexicon) if d is not None else None
+    except ValueError:
+        value = None
+    text = scene.says.refusal(d, value, str(e), scene.v) if d is not None and value is not None else str(e)
+    reasons = [{"text": p.text, "rules": list(p.rules)} for p in (scene.says.reason(r, scene.v) for r in e.reasons)]
+    return Refused(422, "illegal", text, reasons=reasons)
+
+
+@router.get("/tables/{id}/view", tags=["play"], summary="The state as a seat, or everybody, may see it")
+async def view(asker: Asking, id: Id, seat: Shown = -1) -> dict[str, Any]:
+    async with asker.house.hall.at(id) as entry:
+        row, live = await may_see(asker, entry), started(entry)
+        seat = viewer(asker, row, seat, live)
+        stop = live.match.reach(seat) if seat >= 0 and not live.match.over else None
+        return {"seq": live.seq, "seat": seat, "over": live.match.over, "lines": len(live.match.answers),
+                "asked": [p for p in live.match.asks() if p not in live.match.sealed],
+                "undo": {"moves": stop.moves, "why": stop.why} if stop else None,
+                "scores": [s._asdict() for s in live.match.game.score(live.match.state)] if live.match.over else None,
+                "view": live.match.view(seat).to_data()}
+
+
+@router.get("/tables/{id}/legal", tags=["play"], summary="What a seat of yours is asked, every legal answer, and why others are not")
+async def legal(asker: Asking, id: Id, seat: Annotated[int, Query(ge=0, le=15)], why: Annotated[bool, Query()] = False) -> dict[str, Any]:
+    async with asker.house.hall.at(id) as entry:
+        row, live = await may_see(asker, entry), started(entry)
+        own_seat(asker, row, seat)
+        scene = scene_of(row, live, seat, words_of(asker))
+        return {"seq": live.seq, "seat": seat, "asked": scene.asks is not None, "key": scene.asks.key if scene.asks else None,
+                "prompt": scene.prompt, "given": scene.given or None,
+                "questions": [{"kind": q.kind, "key": q.decision.key, "prompt": q.prompt, "rules": q.rules, "hints": q.hints, "least": q.lo,
+                               "most": q.hi, "caps": q.caps, "floors": q.floors, "usual": q.usual or None,
+                               "options": [{"answer": c.token, "label": c.label, "cost": c.cost, "gain": c.gain} for c in q.choices]}
+                              for q in scene.questions],
+                "barred": [{"answer": token, "label": label, "reasons": [{"text": t, "rules": r} for t, r in reasons]}
+                           for token, label, reasons in scene.reasons] if why else None}
+
+
+@router.get("/tables/{id}/barred", tags=["play"], summary="Why something is not offered, as HTML for the page", response_class=HTMLResponse)
+async def barred(asker: Asking, id: Id, seat: Annotated[int, Query(ge=0, le=15)]) -> HTMLResponse:
+    async with asker.house.hall.at(id) as entry:
+        row, live = await may_see(asker, entry), started(entry)
+        own_seat(asker, row, seat)
+        words = words_of(asker)
+        scene = scene_of(row, live, seat, words)
+        return HTMLResponse(templates().get_template("barred.html").render(scene=scene, _=words))
+
+
+@router.get("/tables/{id}/preview", tags=["play"], summary="What an answer would lead to, as far as it can be known")
+async def preview(asker: Asking, id: Id, seat: Annotated[int, Query(ge=0, le=15)], answer: Annotated[str, Query(max_length=400)],
+                  part: Annotated[int, Query(ge=0, le=20)] = 0) -> dict[str, Any]:
+    async with asker.house.hall.at(id) as entry:
+        row, live = await may_see(asker, entry), started(entry)
+        own_seat(asker, row, seat)
+        scene = scene_of(row, live, seat, words_of(asker))
+        choice = scene.choices_of(part).get(answer)
+        show = getattr(page_of(scene.game), "preview", None)
+        made = show(scene, choice.value) if show is not None and choice is not None else None
+        return {"seq": live.seq, **(made or {"html": "", "mark": []})}
+
+
+async def act(asker: Asker, id: str, seat: int, seq: int, do: Any, said: str = "") -> dict[str, Any]:
+    """Change the match for a seat of the asker."""
+    asker.limit("act", 10, 40)
+    async with asker.house.hall.at(id) as entry:
+        row, live = await may_see(asker, entry), started(entry)
+        own_seat(asker, row, seat)
+        fresh(live, seq)
+        try:
+            change: Change = await asker.house.hall.change(entry, do)
+        except Illegal as e:
+            raise explain(e, scene_of(row, live, seat, words_of(asker)), said) from None
+    return {"seq": change.seq, "lines": change.length, "kind": change.kind}
+
+
+@router.post("/tables/{id}/answer", tags=["play"], summary="Answer what a seat of yours is asked")
+async def answer(asker: Asking, id: Id, body: Answer) -> dict[str, Any]:
+    store, me = asker.house.store, asker.person.id
+    return await act(asker, id, body.seat, body.seq, lambda live: live.answer(store, me, body.seat, body.answer), body.answer)
+
+
+@router.post("/tables/{id}/aside", tags=["play"], summary="Something beside the questions, such as a gift, in the record's form")
+async def aside(asker: Asking, id: Id, body: Aside) -> dict[str, Any]:
+    store, me = asker.house.store, asker.person.id
+    return await act(asker, id, body.seat, body.seq, lambda live: live.aside(store, me, body.seat, body.aside))
+
+
+@router.post("/tables/{id}/undo", tags=["play"], summary="Take back own answers, as far as nobody else is concerned")
+async def undo(asker: Asking, id: Id, body: Undo) -> dict[str, Any]:
+    store, me = asker.house.store, asker.person.id
+    return await act(asker, id, body.seat, body.seq, lambda live: live.undo(store, me, body.seat, body.moves))
+
+
+def _agreed(row: TableRow, wish: consents.Wished) -> bool:
+    return all(p.seat in wish.agreed for p in row.places if p.kind == "person")
+
+
+async def _rewind(asker: Asker, entry: Entry, wish: consents.Wished) -> dict[str, Any]:
+    hall = asker.house.hall
+    change = await hall.change(entry, lambda live: live.rewind(hall.store, asker.id, wish.seat, wish.length))
+    await hall.run(consents.settle, wish.id)
+    return {"done": True, "seq": change.seq, "lines": change.length}
+
+
+@router.post("/tables/{id}/undo-request", tags=["play"], summary="Ask the others to take back more")
+async def undo_request(asker: Asking, id: Id, body: Wish) -> dict[str, Any]:
+    asker.limit("wish", 0.2, 6)
+    hall = asker.house.hall
+    async with hall.at(id) as entry:
+        row, live = await may_see(asker, entry), started(entry)
+        own_seat(asker, row, body.seat)
+        fresh(live, body.seq)
+        if live.match.over:
+            raise Refused(409, "over", "the game is over")
+        length = len(live.match.answers) - body.lines
+        if length < 0:
+            raise Refused(422, "illegal", "there are not so many answers")
+        wish = await hall.run(consents.wish, id, live.seq, body.seat, length)
+        mine = row.seats_of(asker.person.id)
+        wish = await hall.run(consents.vote, id, wish.id, live.seq, mine, True)
+        if _agreed(row, wish):
+            return await _rewind(asker, entry, wish)
+    await hall.told(id, "wish")
+    return {"done": False, "wish": wish.id, "agreed": wish.agreed, "lines": wish.length}
+
+
+@router.post("/tables/{id}/undo-consent", tags=["play"], summary="Agree or refuse when somebody asks to take back")
+async def undo_consent(asker: Asking, id: Id, body: Vote) -> dict[str, Any]:
+    hall = asker.house.hall
+    async with hall.at(id) as entry:
+        row, live = await may_see(asker, entry), started(entry)
+        mine = row.seats_of(asker.person.id)
+        if not mine:
+            raise Refused(403, "not-yours", "only those who play decide this")
+        fresh(live, body.seq)
+        wish = await hall.run(consents.vote, id, body.wish, body.seq, mine, body.agree)
+        if wish is not None and _agreed(row, wish):
+            return await _rewind(asker, entry, wish)
+    await hall.told(id, "wish")
+    return {"done": False, "refused": wish is None}
+
+
+@router.get("/tables/{id}/events", tags=["play"], summary="What happened since a position, as a seat may know it")
+async def events(asker: Asking, id: Id, since: Annotated[int, Query(ge=-1, lt=1 << 31)] = -1, seat: Shown = -1,
+                 limit: Annotated[int, Query(ge=1, le=500)] = 200) -> dict[str, Any]:
+    hall = asker.house.hall
+    async with hall.at(id) as entry:
+        row, live = await may_see(asker, entry), started(entry)
+        seat = viewer(asker, row, seat, live)
+        with hall.store.read() as c:
+            rows = [r for r in changes(c, id, since, limit) if r.seq <= live.seq]
+        scene = scene_of(row, live, seat, words_of(asker))
+        out = []
+        for r in rows:
+            lines = {line.key: str(line.html) for line in log_lines(live, scene, told(live.match.game, [r]))}  # none of what was taken back
+            seen = [{"key": f"{t.seq}.{t.place}", "event": e.to_data(), "html": lines.get(f"{t.seq}.{t.place}")}
+                    for t in told(live.match.game, [r]) if (e := t.event.seen_by(seat)) is not None]
+            out.append({"seq": r.seq, "kind": r.kind, "seat": r.seat, "undone": r.undone or None, "at": r.at, "events": seen})
+        return {"seq": live.seq, "changes": out, "more": bool(rows) and rows[-1].seq < live.seq}
+
+
+@router.get("/tables/{id}/chat", tags=["talk"], summary="The chat of a table")
+async def chat(asker: Asking, id: Id, since: Annotated[int, Query(ge=0, lt=1 << 31)] = 0) -> list[dict[str, Any]]:
+    await visible(asker, id)
+    found: list[dict[str, Any]] = await asker.house.hall.run(shelf.talk, id, since)
+    return found
+
+
+@router.post("/tables/{id}/chat", tags=["talk"], status_code=201, summary="Say something at a table")
+async def say(asker: Asking, id: Id, body: Talk) -> dict[str, Any]:
+    asker.limit("chat", 0.5, 8)
+    row = await visible(asker, id)
+    seats = row.seats_of(asker.person.id)
+    number = await asker.house.hall.run(shelf.say, id, asker.person, seats[0] if len(seats) == 1 else -1, body.text)
+    await asker.house.hall.told(id, "chat")
+    return {"id": number}
+
+
+@router.post("/tables/{id}/seat", tags=["play"], summary="Hand a seat of yours to a bot, concede, or take it back")
+async def seat(asker: Asking, id: Id, body: HandOver) -> dict[str, Any]:
+    await visible(asker, id)
+    hall = asker.house.hall
+    if body.to == "me":
+        await hall.run(shelf.take_back_seat, id, asker.person, body.seat)
+    else:
+        await hall.run(shelf.hand_over, id, asker.person, body.seat, body.to, body.concede)
+    await hall.told(id)
+    return as_json(await hall.run(shelf.table, id), asker.id)
+
+
+@router.get("/tables/{id}/record", tags=["record"], summary="The record of a finished game", response_class=PlainTextResponse)
+async def record(asker: Asking, id: Id) -> PlainTextResponse:
+    row = await visible(asker, id)
+    if row.status != "over":
+        raise Refused(409, "running", "a record tells everything that is hidden: it can be had when the game is over")
+    text = records.reseal((await asker.house.hall.run(kept, id)).finished())
+    stamp = time.strftime("%Y-%m-%d", time.gmtime(row.updated))
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{row.game}-{stamp}-{id}.kronika"'})
+
+
+@router.post("/records", tags=["record"], status_code=201, summary="Bring in a record: a finished game, or one to go on with alone",
+             openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}})
+async def bring(asker: Asking, request: Request) -> dict[str, Any]:
+    asker.limit("import", 0.1, 5)
+    who = asker.person
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError:
+        raise Refused(422, "malformed", "this is no text") from None
+    id = await asker.house.hall.run(bring_in, who, text)
+    await asker.house.hall.told(id)
+    return as_json(await asker.house.hall.run(shelf.table, id), asker.id)
+

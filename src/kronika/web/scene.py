@@ -1,0 +1,210 @@
+"""What a table page is drawn from: the viewer's view and nothing behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache
+from importlib import import_module
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from kronika.kernel import SPECTATOR, Decision, Event, Form, Game, Illegal, Match, Reason, Score, Seat, chance, imagine
+from kronika.words import Speech, Words, speech, translator
+
+
+class Place(NamedTuple):
+    """A seat at the table and who is there."""
+
+    seat: int
+    name: str
+    kind: str  # person, bot, automa (any opponent that the rules play), empty
+    level: str = ""
+    here: bool = False  # connected now
+    you: bool = False
+    conceded: bool = False
+
+
+class Choice(NamedTuple):
+    """One option as it is shown; token is its text in an answer."""
+
+    token: str
+    value: Any
+    label: str
+    cost: str = ""
+    gain: str = ""
+    group: str = ""
+    icon: str = ""
+    names: str = ""  # of the pieces and places it is about, for highlighting
+    part: int = 0
+
+
+class Question(NamedTuple):
+    """One question of the panel: a decision, or a part of a Form."""
+
+    part: int
+    kind: str  # one, many, order, amount, distribute, confirm
+    decision: Decision[Any]
+    prompt: str
+    rules: tuple[str, ...]
+    hints: tuple[str, ...]
+    choices: tuple[Choice, ...]
+    lo: int = 0
+    hi: int = 0
+    caps: tuple[int, ...] = ()
+    floors: tuple[int, ...] = ()
+    usual: str = ""  # the usual answer as text, "" if there is none
+
+
+@lru_cache
+def page_of(g: Game[Any]) -> ModuleType | None:
+    """The page module of a game, if it has one."""
+    name = getattr(g, "page", "")
+    return import_module(name) if name else None
+
+
+@lru_cache(maxsize=64)
+def says(g: Game[Any], words: Words) -> Speech:
+    return speech(g, words)
+
+
+class Scene:
+    """Attributes are documented in docs/hosting.md's neighbour, docs/writing-a-page.md."""
+
+    def __init__(self, match: Match[Any], seat: int, *, seq: int = 0, words: Words | None = None, places: Sequence[Place] = (),
+                 events: Sequence[Event] = (), fresh: Sequence[Event] = (), replay: bool = False, focus: str = "") -> None:
+        g = match.game
+        self.game, self.seat, self.seq, self.replay, self.focus = g, seat, seq, replay, focus
+        self.words = words or translator("en")
+        self.lang = self.words.lang
+        self._ = self.words
+        self.says: Speech = says(g, self.words)
+        self.v: Any = match.view(seat)
+        self.lexicon = match.lexicon
+        self.seats: list[Seat] = list(match.seats)
+        self.options = dict(match.options)
+        self.over = match.over
+        asks = match.asks()
+        self.asks: Decision[Any] | None = None if replay else asks.get(seat)
+        self.asked: set[int] = {p for p in asks if p not in match.sealed}
+        self.given = "" if seat not in match.sealed or self.asks is None else self.asks.text(match.sealed[seat], match.lexicon)
+        self.scores: list[Score] = g.score(match.state) if match.over else []
+        self.places = list(places) or [Place(i, self.seat_name(i), "automa" if s.kind else "person") for i, s in enumerate(match.seats)]
+        self.events, self.fresh = list(events), list(fresh)
+        stop = match.reach(seat) if seat >= 0 and not match.over else None
+        self.reach, self.why = (stop.moves, stop.why) if stop else (0, "")
+        self._trial: Callable[[Any], Any] = lambda value: _tryout(match, seat, value)
+
+    @classmethod
+    def of(cls, match: Match[Any], seat: int = SPECTATOR, lang: str = "en") -> Scene:
+        """A scene without a table around it: for drawing a match that is at hand."""
+        return cls(match, seat, words=translator(lang), events=match.told(seat))
+
+    # words
+
+    def word(self, value: Any, of: str) -> str:
+        """The lexicon's stable word."""
+        return str(self.lexicon.text(value, of))
+
+    def seat_name(self, seat: int) -> str:
+        """Who sits there in the game's terms (side)."""
+        return self.says.seat(seat, self.v)
+
+    def ngettext(self, one: str, many: str, n: int, **values: object) -> str:
+        return self.words.many(one, many, n, **values)
+
+    def line(self, event: Event) -> Markup | None:
+        """The log line of an event as the viewer may see it."""
+        linked = getattr(page_of(self.game), "linked", None)
+        if linked is not None:
+            made: Markup | None = linked(self, event)
+            if made is not None:
+                return made
+        phrase = self.says.event(event, self.v)
+        return None if phrase is None else Markup("{}").format(phrase.text)
+
+    # the open question
+
+    @cached_property
+    def questions(self) -> list[Question]:
+        """What the viewer is asked, part by part."""
+        if self.asks is None:
+            return []
+        parts = self.asks.parts if isinstance(self.asks, Form) else (self.asks,)
+        return [self._question(d, i) for i, d in enumerate(parts)]
+
+    @property
+    def choices(self) -> dict[str, Choice]:
+        return self.choices_of(0)
+
+    def choices_of(self, part: int) -> dict[str, Choice]:
+        """Token -> choice of one part of the open question."""
+        return {c.token: c for c in self.questions[part].choices} if part < len(self.questions) else {}
+
+    @property
+    def prompt(self) -> str:
+        return self.says.prompt(self.asks, self.v).text if self.asks is not None else ""
+
+    def _question(self, d: Any, part: int) -> Question:
+        kind = next(k for k in KINDS if k in {c.__name__ for c in type(d).__mro__}).lower()
+        prompt = self.says.prompt(d, self.v)
+        values = d.bins if kind == "distribute" else d.options if kind in ("one", "many", "order") else ()
+        lo, hi = (d.lo, d.top()) if kind == "many" else (d.lo, d.hi) if kind in ("amount", "distribute") else (0, 0)
+        caps, floors = (d.caps, d.floors) if kind == "distribute" else ((), ())
+        usual = d.text(d.usual, self.lexicon) if d.usual is not None else ""
+        return Question(part, kind, d, prompt.text, prompt.rules, tuple(self.says.hint(d, self.v)),
+                        tuple(self._choice(d, v, part) for v in values), lo, hi, tuple(caps), tuple(floors), usual)
+
+    def _choice(self, d: Any, value: Any, part: int) -> Choice:
+        more = getattr(page_of(self.game), "option", None)
+        extra: dict[str, str] = more(self, d, value) if more is not None else {}
+        label = extra.pop("label", "") or self.says.option(d, value, self.v).text
+        return Choice(self.lexicon.text(value, d.of), value, label, part=part, **extra)
+
+    @cached_property
+    def barred(self) -> dict[str, list[Reason]]:
+        """What is not allowed now, and why; worked out when it is looked at."""
+        parts = self.asks.parts if isinstance(self.asks, Form) else (self.asks,)
+        return {self.lexicon.text(v, d.of): rs for d in parts if d is not None and hasattr(d, "why_not") for v, rs in d.why_not()}
+
+    @cached_property
+    def reasons(self) -> list[tuple[str, str, list[tuple[str, tuple[str, ...]]]]]:
+        """(token, label, [(sentence, rules)]) of everything that is barred."""
+        parts = self.asks.parts if isinstance(self.asks, Form) else (self.asks,)
+        return [(self.lexicon.text(v, d.of), self.says.option(d, v, self.v).text,
+                 [(p.text, p.rules) for p in (self.says.reason(r, self.v) for r in rs)])
+                for d in parts if d is not None and hasattr(d, "why_not") for v, rs in d.why_not()]
+
+    def tryout(self, value: Any) -> Any:
+        """The view after this answer, in a world in which everything hidden is dealt anew; None if chance or somebody else comes first."""
+        return self._trial(value)
+
+    # drawing
+
+    def draw(self, template: str, **more: Any) -> Markup:
+        """A template of the game's page."""
+        from .drawing import game_templates
+
+        return Markup(game_templates(self.game).get_template(template).render(scene=self, _=self.words, many=self.words.many, **more))
+
+    def static(self, file: str) -> str:
+        from .drawing import static_url
+
+        return static_url(f"games/{self.game.name}/{file}")
+
+
+KINDS = ("One", "Many", "Order", "Amount", "Distribute", "Confirm")
+
+
+def _tryout(match: Match[Any], seat: int, value: Any) -> Any:
+    d = match.asks().get(seat)
+    if d is None or d.refuse(value):
+        return None
+    fork = imagine(match, seat, chance(len(match.answers)))
+    before = fork.state.chance.drawn
+    try:
+        fork.play(seat, value)
+    except Illegal:
+        return None
+    return None if fork.state.chance.drawn != before else fork.view(seat)

@@ -1,0 +1,195 @@
+"""Live updates: one connection a viewer, told which regions changed and which lines the log gained.
+
+The browser says what it has (hashes of regions, the last line of the log); so a connection that was lost, a laptop
+that slept and a first visit are the same case.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from typing import Any
+
+import structlog
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from kronika.kernel import SPECTATOR
+from kronika.store import Refused, consents
+from kronika.store import tables as shelf
+
+from . import metrics
+from .asking import Asker, Asking, may_see, words_of
+from .drawing import Drawn, draw, templates
+from .hall import Entry, Hall
+
+log = structlog.get_logger()
+router = APIRouter()
+LONGEST = 8192  # characters of a message of the browser
+PATIENCE = 20.0  # seconds until it has to say hello
+
+
+def shown_seat(mine: list[int], asked: list[int], wanted: int) -> tuple[int, int]:
+    """(seat whose view is shown, seat to pass the screen to or -1), for a person with these seats who last uncovered `wanted`."""
+    if len(mine) <= 1:
+        return (mine[0] if mine else SPECTATOR), -1
+    waiting = [p for p in mine if p in asked]
+    if wanted in mine and (wanted in waiting or not waiting):
+        return wanted, -1
+    return (SPECTATOR, waiting[0]) if waiting else (SPECTATOR, -1)
+
+
+class Viewer:
+    """One connection."""
+
+    def __init__(self, ws: WebSocket, asker: Asker, id: str) -> None:
+        self.ws, self.asker, self.id = ws, asker, id
+        self.hall: Hall = asker.house.hall
+        self.words = words_of(asker)
+        self.news = asyncio.Event()
+        self.wanted = -1
+        self.sent: dict[str, str] = {}
+        self.keys: list[str] = []
+        self.last = ""  # the newest line the browser had
+        self.chat, self.chat_seen, self.wishes = -1, 0, -1
+        self.first = True
+
+    async def run(self) -> None:
+        hello = await asyncio.wait_for(self._receive(), PATIENCE)
+        have = hello.get("have")
+        self.sent = {k: v for k, v in have.items() if isinstance(k, str) and isinstance(v, str)} if isinstance(have, dict) else {}
+        last, chat, see = hello.get("last"), hello.get("chat"), hello.get("see")
+        self.last = last if isinstance(last, str) else ""
+        self.chat_seen = chat if isinstance(chat, int) else 0
+        self.wanted = see if isinstance(see, int) else -1
+        entry = self.hall.entry(self.id)
+        entry.ears.add(self.news)
+        me = self.asker.id
+        if me:
+            entry.here[me] = entry.here.get(me, 0) + 1
+            entry.wake()
+        self.news.set()
+        metrics.SOCKETS.inc()
+        tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._tell())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            metrics.SOCKETS.dec()
+            entry.ears.discard(self.news)
+            if me:
+                entry.here[me] -= 1
+                if entry.here[me] <= 0:
+                    del entry.here[me]
+                    entry.wake()
+
+    async def _receive(self) -> dict[str, Any]:
+        """Raises ValueError for what is no message of ours."""
+        text = await self.ws.receive_text()
+        if len(text) > LONGEST:
+            raise ValueError
+        message = json.loads(text)
+        if not isinstance(message, dict):
+            raise ValueError
+        return message
+
+    async def _listen(self) -> None:
+        while True:
+            message = await self._receive()
+            if type(message.get("see")) is int:
+                self.wanted = message["see"]
+                self.news.set()
+            elif "ping" in message:
+                await self.ws.send_text('{"pong":1}')
+
+    async def _tell(self) -> None:
+        while True:
+            await self.news.wait()
+            self.news.clear()
+            async with self.hall.at(self.id) as entry:
+                message = await self._message(entry)
+            if message is not None:
+                await self.ws.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+                if "reload" in message:
+                    return
+
+    async def _message(self, entry: Entry) -> dict[str, Any] | None:
+        row = await may_see(self.asker, entry)
+        out: dict[str, Any] = {}
+        if self.chat != entry.chat:
+            self.chat = entry.chat
+            lines = await self.hall.run(shelf.talk, self.id, self.chat_seen)
+            if lines:
+                self.chat_seen = lines[-1]["id"]
+                out["chat"] = lines
+        if row.seq < 0:
+            if not self.first or self.sent.get("waiting") is None:
+                out["reload"] = True
+            self.first = False
+            return out or None
+        live = entry.live
+        if live is None or "waiting" in self.sent:
+            return {"reload": True}
+        me = self.asker.id
+        mine = row.seats_of(me)
+        waiting = [p for p in live.match.asks() if p not in live.match.sealed]
+        seat, cover = shown_seat(mine, waiting, self.wanted)
+        drawn = draw(row, live, seat, self.words, entry.here.__contains__, me, cover)
+        self._regions(drawn, out)
+        self._lines(drawn, out)
+        if self.wishes != entry.wishes or entry.wishes:
+            self.wishes = entry.wishes
+            wish = await self.hall.run(consents.wished, self.id, live.seq)
+            html = templates().get_template("wish.html").render(
+                wish=wish, mine=mine, _=self.words, many=self.words.many, lines=len(live.match.answers) - wish.length if wish else 0,
+                name=row.place(wish.seat).name if wish else "") if wish else ""
+            self._one("wish", html, str(hash(html)), out)
+        if not out and not self.first:
+            return None
+        self.first = False
+        return out | {"seq": live.seq, "asked": drawn.asked, "over": drawn.over, "seat": seat}
+
+    def _one(self, name: str, html: str, h: str, out: dict[str, Any]) -> None:
+        if self.sent.get(name) != h:
+            self.sent[name] = h
+            out.setdefault("regions", {})[name] = html
+
+    def _regions(self, drawn: Drawn, out: dict[str, Any]) -> None:
+        for name, html in drawn.regions.items():
+            self._one(name, html, drawn.hashes[name], out)
+
+    def _lines(self, drawn: Drawn, out: dict[str, Any]) -> None:
+        keys = [line.key for line in drawn.lines]
+        if self.first and self.last in keys:
+            self.keys = keys[:keys.index(self.last) + 1]
+        if keys == self.keys:
+            return
+        overlap = self.keys[-1] if self.keys else None
+        if overlap in keys and self.keys[-(keys.index(overlap) + 1):] == keys[:keys.index(overlap) + 1]:
+            new = drawn.lines[keys.index(overlap) + 1:]
+        else:  # something was taken back, or the first visit
+            new, out["log_anew"] = drawn.lines, True
+        out["log"] = [{"key": line.key, "seat": line.seat, "html": line.html} for line in new]
+        self.keys = keys
+
+
+@router.websocket("/ws/tables/{id}")
+async def table_socket(ws: WebSocket, id: str, asker: Asking) -> None:
+    await ws.accept()
+    code = 1000
+    try:
+        await Viewer(ws, asker, id).run()
+    except WebSocketDisconnect:
+        return
+    except Refused as e:
+        code = 4000 + e.status
+    except (ValueError, TimeoutError):
+        code = 4400
+    except asyncio.CancelledError:
+        code = 1012  # going down: come again
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await ws.close(code)

@@ -1,0 +1,41 @@
+// "Your turn": in the title, by a sound and by a notification, as the person likes.
+const title = document.title;
+
+export function startSettings() {
+  for (const box of document.querySelectorAll("[data-setting]")) {
+    const key = `kronika-${box.dataset.setting}`;
+    box.checked = localStorage.getItem(key) === "1";
+    box.addEventListener("change", async () => {
+      if (box.checked && box.dataset.setting === "notify" && (await Notification.requestPermission()) !== "granted") box.checked = false;
+      localStorage.setItem(key, box.checked ? "1" : "0");
+      if (box.checked && box.dataset.setting === "sound") chime();
+    });
+  }
+}
+
+export function alertTurn(asked, fresh, words) {
+  document.title = asked ? `● ${words} · ${title}` : title;
+  if (!fresh) return;
+  if (localStorage.getItem("kronika-sound") === "1") chime();
+  if (document.hidden && localStorage.getItem("kronika-notify") === "1" && window.Notification?.permission === "granted") {
+    const note = new Notification(words, { body: title, tag: location.pathname });
+    note.onclick = () => { focus(); note.close(); };
+  }
+}
+
+function chime() {
+  try {
+    const audio = new AudioContext();
+    [[0, 523.25], [0.16, 659.25]].forEach(([at, tone]) => {
+      const wave = audio.createOscillator(), gain = audio.createGain();
+      wave.type = "sine";
+      wave.frequency.value = tone;
+      gain.gain.setValueAtTime(0, audio.currentTime + at);
+      gain.gain.linearRampToValueAtTime(0.12, audio.currentTime + at + 0.02);
+      gain.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at + 0.7);
+      wave.connect(gain).connect(audio.destination);
+      wave.start(audio.currentTime + at);
+      wave.stop(audio.currentTime + at + 0.8);
+    });
+  } catch { /* no sound here */ }
+}

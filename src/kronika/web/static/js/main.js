@@ -1,0 +1,56 @@
+// What every page needs; a table loads its own part.
+import { post, toast, token } from "./ask.js";
+import { startTips } from "./tips.js";
+
+startTips();
+document.addEventListener("click", (e) => {
+  const open = document.querySelectorAll(".menu[open]");
+  for (const menu of open) if (!menu.contains(e.target)) menu.open = false;
+  const at = e.target.closest("[data-theme-switch], [data-copy], [data-sit], [data-leave], [data-close], [data-seat-more], [data-seat-less]");
+  if (!at) return;
+  const table = document.querySelector("[data-table]")?.dataset.table;
+  if (at.matches("[data-theme-switch]")) switchTheme();
+  else if (at.matches("[data-copy]")) copy(at.dataset.copy, at);
+  else if (at.matches("[data-sit]")) post(`/api/tables/${table}/join`, { slot: Number(at.dataset.sit) }).then(() => location.reload(), refused);
+  else if (at.matches("[data-leave]")) post(`/api/tables/${table}/leave`, { slot: Number(at.dataset.leave) }).then(() => location.reload(), refused);
+  else if (at.matches("[data-close]")) post(`/api/tables/${table}`, null, "DELETE").then(() => location.assign("/"), refused);
+  else seats(at.matches("[data-seat-more]") ? 1 : -1);
+});
+
+document.querySelector("[data-import]")?.addEventListener("change", async (e) => {
+  const file = e.target.files[0];
+  if (!file) return;
+  const answer = await fetch("/api/records", { method: "POST", headers: { "X-Token": token(), "Content-Type": "text/plain" }, body: await file.text() });
+  const said = await answer.json();
+  if (answer.ok) location.assign(`/table/${said.id}`);
+  else toast(said.error.message);
+});
+
+function refused(e) { toast(e.message); }
+
+function switchTheme() {
+  const dark = document.documentElement.dataset.theme ? document.documentElement.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  document.documentElement.dataset.theme = dark ? "light" : "dark";
+  document.cookie = `kronika-theme=${dark ? "light" : "dark"};path=/;max-age=31536000;samesite=lax`;
+}
+
+async function copy(text, at) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast("✓ " + at.textContent.trim());
+  } catch {
+    const field = at.parentElement.querySelector("input");
+    if (field) { field.focus(); field.select(); }
+  }
+}
+
+function seats(by) {
+  const form = document.querySelector("[data-create]");
+  const count = form.elements.count;
+  const n = Math.min(Number(form.dataset.most), Math.max(Number(form.dataset.least), Number(count.value) + by));
+  count.value = n;
+  for (const row of form.querySelectorAll("[data-row]")) row.hidden = Number(row.dataset.row) >= n;
+}
+
+if (document.querySelector("[data-create]")) seats(0);
+if (document.querySelector("[data-table]")) import("./table.js");

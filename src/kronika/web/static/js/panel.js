@@ -1,0 +1,87 @@
+// The decision panel: shortcuts, and the text of an answer from what was ticked, ordered and counted.
+const KEYS = "123456789abcdefghijklmnopqrstvwxyz";
+
+export function startPanel() {
+  dress();
+  document.addEventListener("kronika:swapped", (e) => { if (e.detail.includes("panel")) dress(); });
+  const panel = document.getElementById("panel");
+  panel.addEventListener("click", (e) => {
+    const step = e.target.closest("[data-less], [data-more], [data-up], [data-down]");
+    if (!step) return;
+    const li = step.closest("li");
+    if (step.matches("[data-up]")) { li.previousElementSibling?.before(li); step.focus(); }
+    else if (step.matches("[data-down]")) { li.nextElementSibling?.after(li); step.focus(); }
+    else count(step.parentElement.querySelector("input"), step.matches("[data-more]") ? 1 : -1);
+    need(step.closest(".question"));
+  });
+  panel.addEventListener("input", (e) => need(e.target.closest(".question")));
+}
+
+function count(field, by) {
+  field.value = Math.max(Number(field.min), Math.min(Number(field.max), Number(field.value || 0) + by));
+}
+
+function dress() {
+  const panel = document.getElementById("panel");
+  let n = 0;
+  for (const kbd of panel.querySelectorAll(".option kbd")) {
+    const key = KEYS[n++];
+    if (!key) break;
+    kbd.textContent = key;
+    const at = kbd.closest("button") || kbd.closest("label")?.querySelector("input");
+    if (at) { at.dataset.shortcut = key; at.setAttribute("aria-keyshortcuts", key); }
+  }
+  for (const q of panel.querySelectorAll(".question")) need(q);
+  const refusal = document.getElementById("refusal");
+  if (refusal) refusal.hidden = true;
+}
+
+// How far a question is answered: its button is ready when the numbers fit.
+function need(q) {
+  const form = q?.closest("form.decision");
+  const give = form?.querySelector(".give");
+  if (give) give.disabled = [...form.querySelectorAll(".question")].some((x) => !fits(x));
+}
+
+function fits(q) {
+  const lo = Number(q.dataset.lo), hi = Number(q.dataset.hi);
+  if (q.dataset.kind === "many") { const n = q.querySelectorAll("input:checked").length; return n >= lo && n <= hi; }
+  if (q.dataset.kind === "distribute") { const n = [...q.querySelectorAll("input")].reduce((a, x) => a + Number(x.value), 0); return n >= lo && n <= hi; }
+  if (q.dataset.kind === "amount") { const n = Number(q.querySelector("input").value); return Number.isInteger(n) && n >= lo && n <= hi; }
+  if (q.dataset.kind === "one" || q.dataset.kind === "confirm") return Boolean(q.querySelector("input:checked")) || !q.querySelector("input");
+  return true;
+}
+
+function text(q) {
+  switch (q.dataset.kind) {
+    case "one": case "confirm": return q.querySelector("input:checked")?.value ?? null;
+    case "many": return [...q.querySelectorAll("input:checked")].map((x) => x.value).join(" ") || "-";
+    case "order": return [...q.querySelectorAll("li[data-token]")].map((x) => x.dataset.token).join(" ") || "-";
+    case "amount": return String(Number(q.querySelector("input").value));
+    case "distribute": return [...q.querySelectorAll("li[data-token]")].filter((x) => Number(x.querySelector("input").value)).map((x) => `${x.dataset.token}=${Number(x.querySelector("input").value)}`).join(" ") || "-";
+  }
+  return null;
+}
+
+export function composed(form) {
+  const parts = [...form.querySelectorAll(".question")].map(text);
+  return parts.includes(null) ? null : parts.join(" | ");
+}
+
+// Something legal was chosen on the board or in the list: the whole answer if that settles it, else null.
+export function pick(token, part = "0") {
+  const form = document.querySelector("form.decision");
+  const q = form?.querySelector(`.question[data-part="${CSS.escape(part)}"]`);
+  if (!q) return null;
+  const kind = q.dataset.kind;
+  if (form.dataset.whole === "1" && (kind === "one" || kind === "confirm")) return token;
+  if (kind === "distribute" || kind === "order") {
+    const li = q.querySelector(`li[data-token="${CSS.escape(token)}"]`);
+    if (kind === "order") li?.parentElement.append(li); else if (li) count(li.querySelector("input"), 1);
+  } else {
+    const field = q.querySelector(`input[value="${CSS.escape(token)}"]`);
+    if (field) field.checked = field.type === "radio" ? true : !field.checked;
+  }
+  need(q);
+  return null;
+}

@@ -1,0 +1,181 @@
+// One table: the live connection, and everything on its page.
+import { post, get, toast } from "./ask.js";
+import { hashes, swap } from "./regions.js";
+import { startPanel, composed, pick } from "./panel.js";
+import { startTabs } from "./tabs.js";
+import { startZoom, zoomKey } from "./zoom.js";
+import { startReplay } from "./replay.js";
+import { addLines, telling } from "./telling.js";
+import { alertTurn, startSettings } from "./alerts.js";
+
+const table = document.querySelector("[data-table]");
+const id = table.dataset.table;
+const waiting = table.dataset.region === "waiting";
+let socket, tries = 0, seen = -1, left = false;
+
+export const here = { id, get seq() { return Number(table.dataset.seq); }, get seat() { return Number(table.dataset.seat); } };
+
+function connect() {
+  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${id}`);
+  socket.onopen = () => {
+    tries = 0;
+    live(true);
+    const last = document.querySelector("#log li:last-child")?.dataset.key || "";
+    socket.send(JSON.stringify({ have: hashes(), last, chat: Number(document.getElementById("chat-lines")?.dataset.last || 0), see: seen }));
+  };
+  socket.onmessage = (e) => hear(JSON.parse(e.data));
+  socket.onclose = (e) => {
+    live(false);
+    if (left || e.code === 4404 || e.code === 4403) return;
+    tries += 1;
+    setTimeout(connect, Math.min(10000, 200 * 2 ** tries) * (0.7 + Math.random() * 0.6));
+  };
+}
+addEventListener("pagehide", () => { left = true; });
+addEventListener("pageshow", (e) => { if (e.persisted) { left = false; connect(); } });
+setInterval(() => { if (socket?.readyState === 1) socket.send('{"ping":1}'); }, 25000);
+
+function live(on) {
+  const at = document.getElementById("live");
+  if (!at) return;
+  at.textContent = on ? at.dataset.on : at.dataset.off;
+  at.classList.toggle("on", on);
+}
+
+function hear(m) {
+  if (m.reload) { location.reload(); return; }
+  if (m.chat) chat(m.chat);
+  if (m.seq === undefined) return;
+  const moved = m.seq !== here.seq;
+  table.dataset.seq = m.seq;
+  table.dataset.seat = m.seat;
+  if (m.over && table.dataset.over === "0") { location.reload(); return; }
+  if (moved) document.getElementById("preview").replaceChildren();
+  if (m.regions) swap(m.regions);
+  if (m.log) addLines(m.log, m.log_anew, moved);
+  const asked = m.asked && table.dataset.asked === "0";
+  table.dataset.asked = m.asked ? "1" : "0";
+  alertTurn(m.asked, asked, table.dataset.yourTurn);
+}
+
+function chat(lines) {
+  const box = document.getElementById("chat-lines");
+  if (!box) return;
+  const low = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+  for (const line of lines) {
+    if (line.id <= Number(box.dataset.last)) continue;
+    const li = document.createElement("li"), b = document.createElement("b");
+    b.textContent = line.name;
+    li.append(b, " ", line.text);
+    box.append(li);
+    box.dataset.last = line.id;
+    const badge = document.getElementById("unread");
+    if (badge && !box.offsetParent) { badge.hidden = false; badge.textContent = Number(badge.textContent || 0) + 1; }
+  }
+  if (low) box.scrollTop = box.scrollHeight;
+}
+
+// what people do
+
+let busy = false;
+export async function send(what, body) {
+  if (busy) return;
+  busy = true;
+  const refusal = document.getElementById("refusal");
+  if (refusal) refusal.hidden = true;
+  try {
+    await post(`/api/tables/${id}/${what}`, body);
+  } catch (e) {
+    const text = e.code === "moved-on" ? table.dataset.wait : e.message;
+    if (refusal) { refusal.textContent = text; refusal.hidden = false; } else toast(text);
+  } finally {
+    busy = false;
+  }
+}
+
+const place = () => ({ seq: here.seq, seat: Number(document.querySelector("form.decision")?.dataset.seat ?? table.dataset.seat) });
+export const answer = (text) => send("answer", { ...place(), answer: text });
+
+table.addEventListener("submit", (e) => {
+  e.preventDefault();
+  if (e.target.matches("form.decision")) {
+    const text = composed(e.target);
+    if (text !== null) answer(text);
+  } else if (e.target.matches("[data-chat]")) {
+    const field = e.target.elements.text, text = field.value.trim();
+    if (text) post(`/api/tables/${id}/chat`, { text }).then(() => { field.value = ""; }, (x) => toast(x.message));
+  }
+});
+
+table.addEventListener("click", (e) => {
+  const at = e.target.closest("[data-answer], [data-undo], [data-ask-undo], [data-see], [data-vote], [data-hand-over], [data-concede], [data-take-back], [data-barred]");
+  if (at) act(at);
+});
+table.addEventListener("keydown", (e) => {
+  if ((e.key === "Enter" || e.key === " ") && e.target.matches?.("[data-answer]:not(button), [data-barred]:not(button)")) { e.preventDefault(); act(e.target); }
+});
+
+function act(at) {
+  const d = at.dataset;
+  if (d.answer !== undefined) { const text = pick(d.answer, d.part); if (text !== null) answer(text); }
+  else if (d.undo) send("undo", { ...place(), moves: Number(d.undo) });
+  else if (d.askUndo !== undefined) send("undo-request", { ...place(), lines: 1 });
+  else if (d.see) { seen = Number(d.see); socket.send(JSON.stringify({ see: seen })); }
+  else if (d.vote) send("undo-consent", { wish: Number(d.wish), seq: Number(d.wishSeq), agree: d.vote === "1" });
+  else if (d.barred !== undefined) why(true);
+  else if (d.takeBack) post(`/api/tables/${id}/seat`, { seat: Number(d.takeBack), to: "me" }).then(() => location.reload(), (x) => toast(x.message));
+  else if (confirm(d.sure)) {
+    const seat = Number(d.handOver ?? d.concede);
+    const to = document.querySelector(`[data-bot="${seat}"]`).value;
+    post(`/api/tables/${id}/seat`, { seat, to, concede: d.concede !== undefined }).then(() => location.reload(), (x) => toast(x.message));
+  }
+}
+
+async function why(open) {
+  const list = document.querySelector("[data-barred-list]");
+  if (!list) return;
+  if (open) { list.open = !list.open || open === true; }
+  if (!list.open) return;
+  const body = list.querySelector(".barred-body");
+  if (body.dataset.seq === String(here.seq)) return;
+  body.innerHTML = await get(`/api/tables/${id}/barred?seat=${place().seat}`).catch((e) => { toast(e.message); return ""; });
+  body.dataset.seq = here.seq;
+}
+table.addEventListener("toggle", (e) => { if (e.target.matches("[data-barred-list]")) why(false); }, true);
+
+// previews
+
+let shown = "", timer;
+function preview(e) {
+  const at = e.target.closest?.("[data-answer]");
+  const key = at ? `${here.seq} ${at.dataset.part || 0} ${at.dataset.answer}` : "";
+  if (key === shown) return;
+  shown = key;
+  clearTimeout(timer);
+  for (const old of document.querySelectorAll(".hint-mark")) old.classList.remove("hint-mark");
+  if (!at) { document.getElementById("preview")?.replaceChildren(); return; }
+  timer = setTimeout(async () => {
+    const made = await get(`/api/tables/${id}/preview?seat=${place().seat}&part=${at.dataset.part || 0}&answer=${encodeURIComponent(at.dataset.answer)}`).catch(() => null);
+    if (!made || shown !== key) return;
+    document.getElementById("preview").innerHTML = made.html;
+    for (const name of made.mark || []) for (const m of document.querySelectorAll(`[data-name~="${CSS.escape(name)}"]`)) m.classList.add("hint-mark");
+  }, 120);
+}
+if (document.querySelector(".board[data-preview]")) { table.addEventListener("pointerover", preview); table.addEventListener("focusin", preview); }
+
+// keys
+
+document.addEventListener("keydown", (e) => {
+  if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches?.("input:not([type=checkbox]):not([type=radio]), textarea, select")) return;
+  if (document.querySelector(".cover .cover-card")) return;
+  if (e.key === "?") { why(true); e.preventDefault(); return; }
+  if (zoomKey(e)) return;
+  if (e.key === "u") { document.querySelector("[data-undo='1']")?.click(); return; }
+  const option = document.querySelector(`#panel [data-shortcut="${CSS.escape(e.key)}"]`);
+  if (option) { e.preventDefault(); option.click(); option.focus({ preventScroll: true }); return; }
+  if (e.key === "Enter" && (e.target === document.body || e.target.matches?.("main, input[type=checkbox], input[type=radio]"))) document.querySelector("form.decision .give")?.click();
+});
+
+if (!waiting) { startPanel(); startTabs(); startZoom(); startReplay(here); telling.start(); startSettings(); }
+connect();
+alertTurn(table.dataset.asked === "1", false, table.dataset.yourTurn);

@@ -1,0 +1,65 @@
+// The log, and the telling of what opponents did, line by line, at a speed one can set or skip.
+import { lightUp } from "./tips.js";
+
+const SPEEDS = [4000, 2600, 1700, 1000, 500, 0]; // ms a line
+let queue = [], timer = 0;
+
+export const telling = { start };
+
+function start() {
+  const log = document.getElementById("log");
+  if (log) log.scrollTop = log.scrollHeight;
+  const speed = document.querySelector("[data-telling-speed]");
+  if (!speed) return;
+  speed.value = localStorage.getItem("kronika-speed") ?? "3";
+  speed.addEventListener("input", () => localStorage.setItem("kronika-speed", speed.value));
+  document.querySelector("[data-telling=next]").addEventListener("click", next);
+  document.querySelector("[data-telling=skip]").addEventListener("click", skip);
+  document.addEventListener("keydown", (e) => { if (e.key === "Escape" && queue.length) skip(); });
+}
+
+export function addLines(lines, anew, moved) {
+  const log = document.getElementById("log");
+  const low = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+  if (anew) log.replaceChildren();
+  for (const line of lines) {
+    const li = document.createElement("li");
+    li.dataset.key = line.key;
+    const sides = document.querySelectorAll(".places .place");
+    const side = [...(sides[line.seat]?.classList || [])].find((c) => c.startsWith("side-"));
+    if (side) li.classList.add(side);
+    if (!anew) li.classList.add("new");
+    li.innerHTML = line.html;
+    log.append(li);
+  }
+  while (log.children.length > 400) log.firstChild.remove();
+  if (low || anew) log.scrollTop = log.scrollHeight;
+  if (moved && !anew) {
+    const mine = (document.querySelector("[data-table]").dataset.mine || "").split(",");
+    const others = lines.filter((x) => x.seat >= 0 && !mine.includes(String(x.seat)));
+    if (others.length > 1 || queue.length) { queue.push(...others); if (!timer) next(); }
+  }
+}
+
+function next() {
+  clearTimeout(timer);
+  timer = 0;
+  const box = document.getElementById("telling");
+  const line = queue.shift();
+  const wait = SPEEDS[Number(document.querySelector("[data-telling-speed]").value)];
+  if (!line || !wait) { skip(); return; }
+  box.hidden = false;
+  const at = box.querySelector(".telling-line");
+  at.innerHTML = line.html;
+  for (const old of document.querySelectorAll(".lit[data-name]")) old.classList.remove("lit");
+  for (const ref of at.querySelectorAll("[data-ref]")) lightUp(ref.dataset.ref.split(" "));
+  timer = setTimeout(next, Math.max(wait, wait * line.html.length / 120));
+}
+
+function skip() {
+  clearTimeout(timer);
+  timer = 0;
+  queue = [];
+  document.getElementById("telling").hidden = true;
+  for (const old of document.querySelectorAll(".lit[data-name]")) old.classList.remove("lit");
+}

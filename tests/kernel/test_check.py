@@ -19,10 +19,20 @@ from .toy import ToyGame
 
 ROOT = Path(__file__).parents[2]
 FAULTS = {
-    "options tell": "options of verb tell", "bad undo": "BadUndo", "hidden local": "hidden card in 'card'", "names hidden": "names a card",
-    "stale index": "index of powers", "lost point": "points vanished", "foreign chance": "differs|not the same",
-    "memory outside": "differs|not the same|follows from a hidden one", "open eyes": "follows from a hidden one|re-dealing shows", "loud": "tells seat",
-    "option twice": "is there twice", "refusal acts": "left a trace", "shown outside": "outside the zones", "no end": "no end after",
+    "options tell": "options of verb tell",
+    "bad undo": "BadUndo",
+    "hidden local": "hidden card in 'card'",
+    "names hidden": "names a card",
+    "stale index": "index of powers",
+    "lost point": "points vanished",
+    "foreign chance": "differs|not the same",
+    "memory outside": "differs|not the same|follows from a hidden one",
+    "open eyes": "follows from a hidden one|re-dealing shows",
+    "loud": "tells seat",
+    "option twice": "is there twice",
+    "refusal acts": "left a trace",
+    "shown outside": "outside the zones",
+    "no end": "no end after",
 }
 
 

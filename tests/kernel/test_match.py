@@ -321,6 +321,12 @@ def test_stored_events_can_be_dropped_and_numbers_go_on() -> None:
     assert m.heard == 1 and m.events(0) == []
     m.play(1, "draw")
     assert [n for n, _ in m.events(0)] == [1] and m.heard == 2
+    m.play(0, "play")
+    m.play(0, m.asks()[0].options[0])  # type: ignore[attr-defined]
+    assert m.heard == 4
+    m.drop_events(4)
+    m.undo(0)
+    assert m.heard == 2 and m.events(0) == []
 
 
 def test_without_a_log_nothing_is_told() -> None:

@@ -11,11 +11,14 @@ _MASK = (1 << 64) - 1
 
 
 class Chance(State):
+    """The only source of chance in a state."""
+
     seed: int
     drawn: int
     loaded: list[int]  # results a test wants next from below(); empty in every real game
 
     def bits(self) -> int:
+        """The next 64 bits."""
         self.drawn += 1
         self.seed = z = (self.seed + 0x9E3779B97F4A7C15) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
@@ -23,7 +26,7 @@ class Chance(State):
         return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
-        """A fair number in 0..n-1 (numbers of the incomplete last block are thrown away)."""
+        """A fair number in 0..n-1 (numbers of the incomplete last block are thrown away).  Raises ValueError for n < 1."""
         if n <= 0:
             raise ValueError("nothing to draw from")
         if self.loaded:
@@ -36,12 +39,14 @@ class Chance(State):
                 return z % n
 
     def shuffle(self, items: list[V]) -> None:
+        """Put the items in a random order, in place; every order is equally likely."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
 
 def chance(seed: int) -> Chance:
+    """Chance that starts from a seed; only its lowest 64 bits count."""
     c = Chance()
     c.seed = seed & _MASK
     return c

@@ -114,7 +114,6 @@ def _play(m: Match[S], r: Chance, report: Report, every: int, limit: int) -> Non
         if report.answers >= limit:
             raise Fault(f"no end after {limit} answers")
     sound(game, m.state)
-    reload(m, load)
     reload(m, replay)
     if len(m.answers) > 3 and report.seed % 4 == 0:
         rewound(m, r)

@@ -33,6 +33,8 @@ UNFORCED: Final = object()
 
 
 class Decision(Generic[A]):
+    """A question to a seat; `await` it in a rule to get the answer."""
+
     __slots__ = ("seat", "key", "of", "cover", "usual", "about")
 
     def __init__(self, seat: int, key: str, of: str = "", cover: bool = False) -> None:
@@ -96,9 +98,11 @@ class _Listed(Decision[A], Generic[A, V]):
 
     @property
     def options(self) -> Sequence[V]:
-        if self._built is None:
-            self._built = list(self._source()) if callable(self._source) else self._source
-        return self._built
+        built = self._built
+        if built is None:
+            source = self._source
+            built = self._built = list(source()) if callable(source) else source
+        return built
 
     def why_not(self) -> list[tuple[V, list[Reason]]]:
         """Disabled options with their reasons; computed only when somebody asks."""
@@ -137,17 +141,19 @@ class One(_Listed[V, V]):
         return list(dict.fromkeys(found + [words.text(v, self.of) for v in self.options[:most]]))[:most]
 
     def forced(self) -> object:
-        if not self.options:
+        options = self.options
+        if not options:
             if self.empty is None:
                 raise DeadEnd(self.key)
             return self.empty
-        return self.options[0] if len(self.options) == 1 and not self.cover else UNFORCED
+        return options[0] if len(options) == 1 and not self.cover else UNFORCED
 
     def size(self) -> int:
         return len(self.options)
 
     def sample(self, pick: Pick) -> V:
-        return self.options[pick(len(self.options))]
+        options = self.options
+        return options[pick(len(options))]
 
     def text(self, answer: Any, words: Lexicon) -> str:
         return words.text(answer, self.of)
@@ -237,6 +243,8 @@ class Order(_Listed["tuple[V, ...]", V]):
 
 
 class Amount(Decision[int]):
+    """A whole number from lo to hi."""
+
     __slots__ = ("lo", "hi")
 
     def __init__(self, seat: int, key: str, lo: int, hi: int, cover: bool = False) -> None:
@@ -327,6 +335,8 @@ class Distribute(Decision["tuple[int, ...]"]):
 
 
 class Confirm(Decision[bool]):
+    """Yes or no; never forced."""
+
     def refuse(self, answer: object) -> str:
         return "" if answer is True or answer is False else "yes or no"
 

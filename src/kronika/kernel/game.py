@@ -123,6 +123,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def over(self, s: S) -> bool:
+        """Whether the match is over; asked at every safe point and after asides."""
         raise NotImplementedError
 
     def score(self, s: S) -> list[Score]:
@@ -130,6 +131,7 @@ class Game(Generic[S]):
         return []
 
     def zone(self, z: int) -> Zone:
+        """What the zone does to knowledge."""
         raise NotImplementedError
 
     def face(self, s: S, card: int) -> str | None:
@@ -147,7 +149,7 @@ class Game(Generic[S]):
         """Hide in a view what is secret beside cards."""
 
     def wrong(self, s: S) -> list[str]:
-        """Broken invariants."""
+        """Broken invariants, as sentences: components lost or doubled, a number out of its range."""
         return []
 
     def aside_refused(self, t: Table[S], seat: int, aside: Aside, asked: Mapping[int, Any]) -> str:
@@ -158,6 +160,7 @@ class Game(Generic[S]):
         """Carry out an allowed aside."""
 
     def index(self, s: S) -> dict[str, Active]:
+        """The index of active sources, made from scratch."""
         index: dict[str, Active] = {}
         for source, face in self.living(s):
             index = self.powers.wake(index, source, face)

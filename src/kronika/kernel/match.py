@@ -7,13 +7,14 @@ options and tells no events.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from sys import intern
 from typing import Any, Generic, TypeVar
 
 from .chance import Chance
-from .decide import UNFORCED, Decision, Sealed
+from .decide import UNFORCED, Decision, Pick, Sealed
 from .events import Event
+from .forward import run
 from .game import Aside, Game, Seat, read_aside
 from .history import ASIDE, FORCED, Frame, History, Illegal, Stop, rerun
 from .table import GameState, Table
@@ -81,10 +82,12 @@ class Match(Generic[S]):
 
     @property
     def state(self) -> S:
+        """The whole truth; only rules and referees should look at it: see view()."""
         return self.table.s
 
     @property
     def over(self) -> bool:
+        """Nothing is asked any more."""
         return self.pending is None
 
     @property
@@ -220,7 +223,7 @@ class Match(Generic[S]):
         if self.answers and self.answers[-1][0] != seat and not self.answers[-1][1].startswith("! "):
             self.history.bar("other")
         log = self.table.log
-        self.history.mark(seat, len(log) if log is not None else 0)
+        self.history.mark(seat, self.dropped + len(log) if log is not None else 0)
         self.answers.append((seat, intern(d.text(answer, self.lexicon))))
 
     def _digest(self) -> None:
@@ -277,52 +280,15 @@ class Match(Generic[S]):
             elif s.learned != learned:
                 history.bar("knowledge")
 
-    def playout(self, pick: Callable[[int], int], limit: int = 1_000_000) -> int:
-        """Random answers to the end, forward only: what a simulation runs.  Returns the number of answers; the match must be one
-        without snapshots (keep=False).  Stops after `limit` answers: see `over`."""
+    def playout(self, pick: Pick, limit: int = 1_000_000) -> int:
+        """Random answers to the end, forward only: what a simulation runs.  Returns the number of answers.
+
+        Raises RuntimeError for a match with snapshots: fork it first.  Stops after about `limit` answers: see `over`."""
         if self.keep:
             raise RuntimeError("playout is for matches that only play forward: fork() first")
-        game, table = self.game, self.table
-        s, step, over = table.s, game.step, game.over
-        n, d, coro = 0, self.pending, self._coro
-        while d is not None:
-            if d.__class__ is Sealed:
-                answer: Any = {}
-                for p, part in d.parts.items():
-                    only = part.forced()
-                    if only is UNFORCED:
-                        only = self.sealed[p] if p in self.sealed else part.sample(pick)
-                        n += 1
-                    answer[p] = only
-                s.actor, self.sealed = -1, {}
-            else:
-                answer = d.sample(pick)
-                s.actor = d.seat
-                n += 1
-            while True:
-                try:
-                    if coro is None:
-                        if over(s):
-                            d = None
-                            break
-                        coro = step(table)
-                        d = coro.send(None)
-                    else:
-                        d = coro.send(answer)
-                except StopIteration:
-                    coro = None
-                    continue
-                if d.__class__ is Sealed:
-                    if any(part.forced() is UNFORCED for part in d.parts.values()):
-                        break
-                    answer = {p: part.forced() for p, part in d.parts.items()}
-                else:
-                    answer = d.forced()
-                    if answer is UNFORCED:
-                        break
-            if n >= limit:
-                break
-        self.pending, self._coro = d, coro
+        self.pending, self._coro, n = run(self.game, self.table, self.pending, self._coro, self.sealed, pick, limit)
+        self.sealed = {p: a for p, part in self.pending.parts.items() if (a := part.forced()) is not UNFORCED} if isinstance(
+            self.pending, Sealed) else {}
         return n
 
     # copies and taking back
@@ -374,6 +340,7 @@ class Match(Generic[S]):
         mark = history.marks[-moves]
         if self.table.log is not None:
             del self.table.log[max(0, mark.told - self.dropped):]
+            self.dropped = min(self.dropped, mark.told)
         del self.answers[-moves:]
         self._trim()
         self.sealed = {}
@@ -446,12 +413,11 @@ def imagine(match: Match[S], seat: int, chance: Chance) -> Match[S]:
     determinize(m.game, m.table.s, seat, chance)
     m.table.s.chance.seed = chance.bits()
     m.sealed = {p: a for p, a in m.sealed.items() if p == seat}
-    if m.pending is not None:
-        m.pending.forget()
-        if isinstance(m.pending, Sealed):
-            for p, d in m.pending.parts.items():
-                if p != seat and d.forced() is not UNFORCED:
-                    m.sealed[p] = d.forced()
+    d = m.pending
+    if d is not None:
+        d.forget()
+        if isinstance(d, Sealed):
+            m.sealed |= {p: a for p, part in d.parts.items() if p != seat and (a := part.forced()) is not UNFORCED}
     return m
 
 

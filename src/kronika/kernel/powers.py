@@ -32,12 +32,15 @@ class Part(NamedTuple):
 
 
 class Hook(Generic[F]):
+    """A named place in the rules where powers may act."""
+
     def __init__(self, name: str) -> None:
         self.name = name
         self.code: dict[str, F] = {}
         self.rank: dict[str, int] = {}
 
     def on(self, *faces: str, rank: int = 0) -> Callable[[F], F]:
+        """Decorator: this code works for these faces; lower ranks come first, then lower sources."""
         def register(f: F) -> F:
             for face in faces:
                 if face in self.code:
@@ -47,6 +50,7 @@ class Hook(Generic[F]):
         return register
 
     def active(self, t: Table[Any]) -> Active:
+        """(source, face) of everything active on this hook, in order."""
         live: Active = t.s.active.get(self.name, ())
         return live
 
@@ -55,6 +59,7 @@ class Quantity(Hook[Callable[Concatenate[T, int, P], "int | Part"]], Generic[T, 
     """A named number.  total() is what rules use; parts() is the same list for tooltips."""
 
     def parts(self, t: T, *args: P.args, **kw: P.kwargs) -> list[tuple[int, Part]]:
+        """(source, contribution) of every active source that contributes."""
         out = []
         for source, face in self.active(t):
             got = self.code[face](t, source, *args, **kw)
@@ -63,6 +68,7 @@ class Quantity(Hook[Callable[Concatenate[T, int, P], "int | Part"]], Generic[T, 
         return out
 
     def total(self, t: T, base: int, *args: P.args, **kw: P.kwargs) -> int:
+        """The number after all contributions."""
         live = t.s.active.get(self.name)
         if live is None:
             return base
@@ -78,6 +84,7 @@ class Quantity(Hook[Callable[Concatenate[T, int, P], "int | Part"]], Generic[T, 
 
 
 def fold(n: int, parts: list[Part]) -> int:
+    """The number after these contributions, worked in the order of Part."""
     n += sum(p.n for p in parts if p.op == "add")
     for p in parts:
         if p.op == "times":
@@ -137,6 +144,8 @@ class Reach(Hook[Callable[Concatenate[T, int, P], int]], Generic[T, P]):
 
 
 class Trigger(Hook[Callable[Concatenate[T, int, P], Awaitable[None]]], Generic[T, P]):
+    """Something that happens and that active powers react to."""
+
     def __init__(self, name: str, order: Callable[Concatenate[T, int, P], int] | None = None) -> None:
         """order: a key of each source for rules like "the active player first, then leftwards"."""
         super().__init__(name)
@@ -154,6 +163,8 @@ class Trigger(Hook[Callable[Concatenate[T, int, P], Awaitable[None]]], Generic[T
 
 
 class Power(NamedTuple):
+    """Something a player may do: its face, condition, body and facts (cost, timing: whatever the game wants)."""
+
     face: str
     when: Callable[[Any, int, int], bool]  # (table, source, user); the cost test is the game's
     body: Callable[[Any, int, int], Awaitable[None]]
@@ -161,12 +172,15 @@ class Power(NamedTuple):
 
 
 class Act(Hook[Callable[[T, int, int], Awaitable[None]]], Generic[T]):
+    """Powers that are offered as options."""
+
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.power: dict[str, Power] = {}
 
     def act(self, face: str, when: Callable[[T, int, int], bool] = lambda t, source, user: True, rank: int = 0,
             **facts: Any) -> Callable[[Callable[[T, int, int], Awaitable[None]]], Callable[[T, int, int], Awaitable[None]]]:
+        """Decorator: the body of what this face lets its user do, offered when `when` allows it."""
         def register(body: Callable[[T, int, int], Awaitable[None]]) -> Callable[[T, int, int], Awaitable[None]]:
             self.on(face, rank=rank)(body)
             self.power[face] = Power(face, when, body, facts)
@@ -174,6 +188,7 @@ class Act(Hook[Callable[[T, int, int], Awaitable[None]]], Generic[T]):
         return register
 
     def offers(self, t: T, user: int) -> Iterator[tuple[int, Power]]:
+        """(source, power) of everything the user may do now; the cost is the game's to test."""
         for source, face in self.active(t):
             power = self.power[face]
             if power.when(t, source, user):
@@ -188,6 +203,7 @@ class Powers:
         self._of: dict[str, tuple[Hook[Any], ...]] = {}
 
     def of(self, face: str) -> tuple[Hook[Any], ...]:
+        """The hooks that a face is on."""
         got = self._of.get(face)
         if got is None:
             got = self._of[face] = tuple(h for h in self.hooks if face in h.code)
@@ -201,6 +217,7 @@ class Powers:
         return index
 
     def sleep(self, index: dict[str, Active], source: int, face: str) -> dict[str, Active]:
+        """A new index without the source."""
         for hook in self.of(face):
             row = list(index[hook.name])
             row.remove((source, face))

@@ -18,6 +18,7 @@ _DERIVED = "derived"
 Derived = Annotated[T, _DERIVED]
 Data = Any  # JSON-able
 
+_COMPACT = json.JSONEncoder(separators=(",", ":"))
 _ATOMS = (int, bool, str, type(None))
 
 
@@ -75,6 +76,8 @@ def _pairs(key: str, expr: str) -> str:
 
 
 class StateMeta(type):
+    """Makes the methods of a state class from its annotations, when the class is made."""
+
     copy: Any
     to_data: Any
     from_data: Any
@@ -115,21 +118,33 @@ def _generate(cls: Any) -> None:
 
 
 class State(metaclass=StateMeta):
+    """Base of everything that a match must copy, save and compare.
+
+        class Player(State):
+            coins: int
+            hand: list[int]
+
+    Raises TypeError when the class is made if a field has a type that cannot be copied."""
+
     FIELDS: ClassVar[tuple[str, ...]]
     SAVED: ClassVar[tuple[str, ...]]
 
     def copy(self) -> Self:
+        """A deep copy; Derived fields are shared."""
         raise NotImplementedError  # this and the next two are generated for every subclass
 
     def to_data(self) -> Data:
+        """Plain data for JSON, without Derived fields."""
         raise NotImplementedError
 
     @staticmethod
     def from_data(data: Data) -> Any:
+        """The state of to_data(), also after a trip through JSON.  Raises KeyError and the like for other data."""
         raise NotImplementedError
 
     def digest(self) -> str:
-        text = json.dumps(self.to_data(), separators=(",", ":"))
+        """16 hexadecimal digits: BLAKE2b over the JSON of to_data().  The order of dict keys counts."""
+        text = _COMPACT.encode(self.to_data())
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
     def __repr__(self) -> str:

@@ -17,7 +17,9 @@ P = ParamSpec("P")
 
 
 class Zone(NamedTuple):
-    sight: int  # seats that see a facedown card put here
+    """What a zone does to the knowledge of its cards."""
+
+    sight: int  # mask of the seats that see a facedown card put here
     hand: bool = False  # cards here cannot be told apart from outside
     counted: bool = True  # its size is public
 
@@ -26,17 +28,19 @@ class Cards(State):
     """Cards are ints.  zone[z] lists bottom to top; the other lists are indexed by card."""
 
     zone: dict[int, list[int]]
-    at: list[int]
-    up: list[int]
+    at: list[int]  # the zone it lies in
+    up: list[int]  # 1: faceup
     known: list[int]  # mask of seats that know which card this is
 
 
 class GameState(State):
+    """What the state of every game holds; its own fields come after these."""
+
     chance: Chance
     cards: Cards
     actor: int  # who gave the last answer that was not forced; -1: several or nobody
     learned: int  # times a seat learned what the actor could not have shown
-    active: Derived[dict[str, Active]]
+    active: Derived[dict[str, Active]]  # hook -> its active sources; kept by Table.wake and sleep
 
 
 S = TypeVar("S", bound=GameState)
@@ -57,9 +61,11 @@ class Table(Generic[S]):
             self.log.append(event(*args, **kw))
 
     def wake(self, source: int, face: str) -> None:
+        """The source shows the face from now on: its powers are active."""
         self.s.active = self.game.powers.wake(self.s.active, source, face)
 
     def sleep(self, source: int, face: str) -> None:
+        """The source no longer shows the face."""
         self.s.active = self.game.powers.sleep(self.s.active, source, face)
 
     def trial(self) -> Table[S]:
@@ -67,6 +73,7 @@ class Table(Generic[S]):
         return Table(self.game, self.s.copy())
 
     def see(self, card: int, seats: int) -> None:
+        """Show the card to these seats (a mask)."""
         s = self.s
         known = s.cards.known
         old = known[card]
@@ -115,10 +122,12 @@ class Table(Generic[S]):
                 known[card] &= sight
 
     def turn(self, card: int, up: bool) -> None:
+        """Turn a card where it lies."""
         c = self.s.cards
         self.move(card, c.at[card], up, c.zone[c.at[card]].index(card))
 
     def shuffle(self, zone: int) -> None:
+        """Put the cards of a zone in a random order; nobody knows them any more."""
         c = self.s.cards
         self.s.chance.shuffle(c.zone[zone])
         for card in c.zone[zone]:

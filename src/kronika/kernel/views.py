@@ -38,7 +38,7 @@ def view(game: Game[S], s: S, seat: int) -> S:
 
 
 def determinize(game: Game[S], s: S, seat: int, chance: Chance) -> None:
-    """Permute, in place, the cards that seat does not know among the places where they may lie."""
+    """Permute, in place, the cards that the seat (SPECTATOR: -1) does not know among the places where they may lie."""
     c, bit = s.cards, 1 << seat if seat >= 0 else 0
     pools: dict[int, list[int]] = {}
     for card, mask in enumerate(c.known):

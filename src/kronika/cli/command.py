@@ -77,7 +77,7 @@ def run(arguments: list[str] | None = None) -> None:
     """Run the command line and exit; errors go to standard error as one sentence."""
     try:
         result: Any = kronika.main(arguments, prog_name="kronika", standalone_mode=False)
-        _flush()
+        sys.stdout.flush()
         sys.exit(result if isinstance(result, int) else 0)
     except click.exceptions.NoArgsIsHelpError as e:
         click.echo(e.format_message())
@@ -92,20 +92,20 @@ def run(arguments: list[str] | None = None) -> None:
         _say("interrupted.")
         sys.exit(1)
     except BrokenPipeError:  # `kronika rules | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _hush()
         sys.exit(1)
+    except OSError as e:
+        _hush()
+        _say(f"the output could not be written: {e.strerror or e}.")
+        sys.exit(1)
+
+
+def _hush() -> None:
+    """Standard output is gone: nothing more goes there, at the end of the process either."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _say(text: str) -> None:
     with contextlib.suppress(OSError):
         click.echo(f"kronika: {text}", err=True)
-
-
-def _flush() -> None:
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as e:
-        _say(f"the output could not be written: {e.strerror}.")
-        sys.exit(1)

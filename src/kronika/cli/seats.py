@@ -44,7 +44,7 @@ def read_seats(g: Game[Any], text: str, humans: int = 1) -> list[Sitting]:
     """Seats from their grammar.  humans: how many people a bare number means.  Raises Misuse with a sentence."""
     text = text.strip()
     least, most = g.players[0], g.players[-1]
-    if text.lstrip("-").isdigit():
+    if text.lstrip("-").isdecimal():
         n = int(text)
         if n not in g.players:
             raise Misuse(f"{g.name} seats {least} to {most} players, not {n}.")
@@ -67,17 +67,23 @@ def _read_one(g: Game[Any], part: str) -> Sitting:
     if not kind or (equals and not side and not mat) or (slash and not mat):
         raise Misuse(f"a seat is [SIDE[/MAT]=]KIND[:LEVEL], for example {_example(g)}; {part!r} is not.")
     if side and side not in g.sides:
+        try:
+            g.seating([Seat(side), *[Seat()] * (g.players[0] - 1)], g.complete({}), 0)
+        except ValueError as e:  # the game may know more about it: a faction of an expansion
+            raise Misuse(f"{e}.") from None
         offered = f"it is one of: {', '.join(g.sides)}" if g.sides else "it has none to choose from"
         raise Misuse(f"{g.name} has no side {side!r}; {offered}.")
+    if mat.isdecimal() and 1 <= int(mat) <= len(g.mats):
+        mat = g.mats[int(mat) - 1]
     if mat and g.mats and mat not in g.mats:
-        raise Misuse(f"{g.name} has no mat {mat!r}; it is one of: {', '.join(g.mats)}.")
+        raise Misuse(f"{g.name} has no mat {mat!r}; it is one of: {', '.join(g.mats)}, or its number.")
     if mat and not g.mats:
         raise Misuse(f"{g.name} has no mats to choose from, so {part!r} cannot name one.")
     if kind in g.kinds:
         levels = g.kinds[kind]
         if level and level not in levels:
             raise Misuse(f"{kind} has no level {level!r}; it is one of: {', '.join(levels)}.")
-        return Sitting(Seat(side, mat, kind, level or (levels[0] if levels else "")), "")
+        return Sitting(Seat(side, mat, kind, level), "")  # without a level, an option of the table or the game decides
     known = (HUMAN, *kinds(), *g.kinds)
     if kind not in known:
         hint = f" (a side goes before a kind, as in {kind}=human)" if kind in g.sides else ""

@@ -113,9 +113,10 @@ def sit_down(match: Any, chairs: list[Any], lang: str | None, path: Path | None)
 
     words = translator(tongue(lang or ""))
     session = Session(match, chairs, Screen(), words, path)
+    was_over = match.over
     try:
         session.run()
-        if path is not None:
+        if path is not None and not was_over:
             session.save(path)
     except (Leave, KeyboardInterrupt):
         try:

@@ -43,7 +43,7 @@ def rules(wanted: tuple[str, ...], limit: int, lang: str | None) -> None:
         for chapter in rulebook.book(text, lookup.language(text, words.lang)).chapters:
             console.print(Text(chapter.title, "bold"))
             for entry in chapter.entries:
-                console.print(Padding(Text().append(f"{entry.id}  ", "dim").append(entry.title), (0, 0, 0, 2)))
+                console.print(Padding(Text().append(f"{entry.id}  ", "dim").append(entry.title), (0, 0, 0, 2), expand=False))
         return
     if rulebook.known(text):
         lookup.show_entry(console, rulebook.entry(text, lookup.language(text, words.lang)), words)
@@ -61,7 +61,7 @@ def rules(wanted: tuple[str, ...], limit: int, lang: str | None) -> None:
         click.echo(words("{word} was read as {list}", word=repr(word), list=", ".join(near)), err=True)
     for hit in hits:
         console.print(Text().append(hit.entry.title, "bold").append(f"  {hit.entry.id}", "dim"))
-        console.print(Padding(Text(hit.passage), (0, 0, 0, 2)))
+        console.print(Padding(Text(hit.passage), (0, 0, 0, 2), expand=False))
 
 
 @click.command(epilog="Example: kronika coverage scythe")

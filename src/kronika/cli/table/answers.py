@@ -17,6 +17,7 @@ from typing import Any
 from kronika.kernel import Amount, Confirm, Decision, Distribute, Form, Lexicon, Many, One, Order
 from kronika.words import Words
 
+LONGEST = 1000  # letters
 YES, NO = {"y", "yes", "1", "a", "ano", "д", "да"}, {"n", "no", "2", "ne", "н", "нет"}
 NOTHING = {"-", "none", "nothing", "nic", "ничего"}
 ALL = {"all", "*", "vše", "все", "всё"}
@@ -36,6 +37,8 @@ class Reader:
         """The answer that a text means.  Raises Unclear; whether the answer is legal is the decision's business."""
         text = text.strip()
         w = self.words
+        if len(text) > LONGEST:
+            raise Unclear(w("That is too long for an answer."))
         if isinstance(d, One):
             return self._value(d.options, d.of, text)
         if isinstance(d, Many):
@@ -60,7 +63,7 @@ class Reader:
 
     def _value(self, options: Sequence[Any], of: str, text: str) -> Any:
         w = self.words
-        if text.isdigit():
+        if text.isdecimal():
             n = int(text)
             if 1 <= n <= len(options):
                 return options[n - 1]
@@ -81,7 +84,7 @@ class Reader:
         out: list[Any] = []
         for word in text.replace(",", " ").split():
             low, dash, high = word.partition("-")
-            if dash and low.isdigit() and high.isdigit():
+            if dash and low.isdecimal() and high.isdecimal():
                 if not 1 <= int(low) <= int(high) <= len(options):
                     raise Unclear(self.words("{text} is no range within 1-{last}.", text=repr(word), last=len(options)))
                 found = list(options[int(low) - 1 : int(high)])
@@ -116,7 +119,7 @@ class Reader:
             return d.hi
         if low in ("min", *NOTHING):
             return d.lo
-        if not low.isdigit() or not d.lo <= int(low) <= d.hi:
+        if not low.isdecimal() or not d.lo <= int(low) <= d.hi:
             raise Unclear(self.words("Type a number from {lo} to {hi}.", lo=d.lo, hi=d.hi))
         return int(low)
 
@@ -144,13 +147,13 @@ class Reader:
         counts = list(d.floors)
         for word in text.replace(",", " ").split():
             name, equals, n = word.partition("=")
-            if not equals or not n.isdigit():
+            if not equals or not n.isdecimal():
                 raise Unclear(self.words("Write each as PLACE=NUMBER; {text} is not.", text=repr(word)))
             counts[self._bin(d, name)] = int(n)
         return counts
 
     def _bin(self, d: Distribute, name: str) -> int:
-        if name.isdigit() and 1 <= int(name) <= len(d.bins):
+        if name.isdecimal() and 1 <= int(name) <= len(d.bins):
             return int(name) - 1
         words = [self.lexicon.text(b, d.of) for b in d.bins]
         if name in words:
@@ -162,13 +165,13 @@ class Reader:
 
     def _in_order(self, d: Distribute, text: str) -> list[int]:
         w, pieces = self.words, text.replace(",", " ").split()
-        if len(pieces) == len(d.bins) and all(p.isdigit() for p in pieces):
+        if len(pieces) == len(d.bins) and all(p.isdecimal() for p in pieces):
             return [int(p) for p in pieces]
         if len(pieces) == 1 and d.lo == d.hi == sum(d.floors) + 1:  # one piece: the number of its place is enough
             counts = list(d.floors)
             counts[self._bin(d, pieces[0])] += 1
             return counts
-        if pieces and not any(p.isdigit() for p in pieces):  # words: one piece for each
+        if pieces and not any(p.isdecimal() for p in pieces):  # words: one piece for each
             counts = list(d.floors)
             for piece in pieces:
                 counts[self._bin(d, piece)] += 1

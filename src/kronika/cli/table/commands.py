@@ -132,7 +132,7 @@ class Commands:
 
     def log(self, rest: str, decision: Decision[Any]) -> None:
         """The last things that happened."""
-        n = int(rest) if rest.isdigit() else 15
+        n = int(rest) if rest.isdecimal() else 15
         for line in self.session.news.lines(decision.seat, 0)[-n:]:
             self.session.screen.show(styled(("  · ", "dim"), line))
 
@@ -189,7 +189,7 @@ class Commands:
         session, w, seat = self.session, self.session.words, decision.seat
         if rest == "!" or rest.startswith("! "):
             return self.consent(rest[1:].strip(), decision)
-        if rest and not (rest.isdigit() and int(rest)):
+        if rest and not (rest.isdecimal() and int(rest)):
             return self._say(w("Type u, or u and how many answers: u 2."), "yellow")
         stop, n = session.match.reach(seat), int(rest or 1)
         why = w(WHY.get(stop.why, stop.why))
@@ -213,7 +213,7 @@ class Commands:
     def consent(self, rest: str, decision: Decision[Any]) -> None:
         """Back to before the seat's last answers whatever came between, if every other person agrees."""
         session, w, seat = self.session, self.session.words, decision.seat
-        n, lines, own = int(rest) if rest.isdigit() and int(rest) else 1, 0, 0
+        n, lines, own = int(rest) if rest.isdecimal() and int(rest) else 1, 0, 0
         for who, text in reversed(session.match.answers):
             lines += 1
             own += who == seat and not text.startswith("! ")

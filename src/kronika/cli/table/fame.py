@@ -49,7 +49,7 @@ def read(text: str) -> list[Entry]:
     out = []
     for line in text.splitlines():
         cells = [c.strip() for c in line.split("  ") if c.strip()]
-        if len(cells) == 5 and not line.startswith("#") and cells[2].lstrip("-").isdigit():
+        if len(cells) == 5 and not line.startswith("#") and cells[2].lstrip("-").isdecimal():
             out.append(Entry(cells[0], cells[1], int(cells[2]), cells[3], cells[4]))
     return out
 
@@ -112,5 +112,5 @@ def _choose(session: Session, entries: list[Entry], free: list[str], how: str, s
             name = ""
     while True:
         text = screen.ask(styled(w("Which condition (1-{n}, Enter: the first)? ", n=len(free)))) or "1"
-        if text.isdigit() and 1 <= int(text) <= len(free):
+        if text.isdecimal() and 1 <= int(text) <= len(free):
             return Entry(free[int(text) - 1], name, score, f"{datetime.now():%Y-%m-%d}", how)

@@ -12,7 +12,8 @@ from kronika.words import Words
 
 def language(key: str, lang: str) -> str:
     """The language to show a rule or a book in: the wanted one if the book exists in it."""
-    return lang if lang in rulebook.languages(key.partition(".")[0]) else "en"
+    book = key.partition(".")[0]
+    return lang if book in rulebook.books() and lang in rulebook.languages(book) else "en"
 
 
 def title(key: str, lang: str) -> str:
@@ -23,13 +24,15 @@ def title(key: str, lang: str) -> str:
 def show_entry(console: Console, entry: rulebook.Entry, words: Words) -> None:
     """A rule in full."""
     console.print(Text().append(entry.title, "bold").append(f"  {entry.id}", "dim"))
-    console.print(Padding(Text(entry.text), (0, 0, 0, 2)))
+    console.print(Padding(Text(entry.text), (0, 0, 0, 2), expand=False))
     for example in entry.examples:
         console.print(
-            Padding(Text().append(words("Example: "), "italic dim").append(f"{example.given} → {example.expected}"), (0, 0, 0, 2))
+            Padding(
+                Text().append(words("Example: "), "italic dim").append(f"{example.given} → {example.expected}"), (0, 0, 0, 2), expand=False
+            )
         )
     if entry.sources:
-        console.print(Padding(Text(words("Source: {list}", list="; ".join(entry.sources)), "dim"), (0, 0, 0, 2)))
+        console.print(Padding(Text(words("Source: {list}", list="; ".join(entry.sources)), "dim"), (0, 0, 0, 2), expand=False))
 
 
 def show(console: Console, wanted: str, words: Words, book: str, limit: int = 5) -> bool:
@@ -42,7 +45,7 @@ def show(console: Console, wanted: str, words: Words, book: str, limit: int = 5)
     hits = rulebook.search(key, lang, [book] if book in rulebook.books() else None, limit)
     for hit in hits:
         console.print(Text().append(hit.entry.title, "bold").append(f"  {hit.entry.id}", "dim"))
-        console.print(Padding(Text(hit.passage), (0, 0, 0, 2)))
+        console.print(Padding(Text(hit.passage), (0, 0, 0, 2), expand=False))
     if not hits:
         console.print(Text(words("No rule was found for {text}.", text=repr(key)), "yellow"))
     return bool(hits)

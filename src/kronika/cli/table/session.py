@@ -43,7 +43,7 @@ class Session:
         self.match, self.chairs, self.screen, self.words = match, list(chairs), screen, words
         self.says: Speech = speech(match.game, words, match.lexicon)
         self.draw = drawing(self.says)
-        self.path = path
+        self.path, self.was_over = path, match.over
         self.people = [seat for seat, chair in enumerate(chairs) if chair.who == HUMAN]
         self.bots: dict[int, Bot] = {
             seat: bot(chair.who, match.seed, chair.level) for seat, chair in enumerate(chairs) if chair.who not in (HUMAN, "")
@@ -197,7 +197,7 @@ class Session:
                 w("{name} wins.", name=first[0]) if len(first) == 1 else w("{names} share the victory.", names=w.listed(first)),
                 "bold bright_yellow",
             )
-        if self.people:
+        if self.people and not self.was_over:
             if screen.interactive:
                 try:
                     screen.say(w("The record of this game is {path}.", path=self.save()), "dim")

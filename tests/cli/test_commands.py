@@ -1,0 +1,195 @@
+"""Every command, asked well and badly: exit codes, and errors as one sentence on standard error."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from kronika.cli.command import COMMANDS
+from kronika.kernel import Match, chance, game, record
+
+from .conftest import Cli
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a finished game."""
+    match = Match.new(game("scythe"), 7, 2)
+    draws = chance(7).below
+    while not match.over:
+        for seat, decision in match.asks().items():
+            match.play(seat, decision.sample(draws))
+            break
+    path = tmp_path_factory.mktemp("records") / "game.kronika"
+    record.save(path, record.write(match))
+    return path
+
+
+def test_help_is_quick_and_every_command_has_an_example(cli: Cli) -> None:
+    began = time.perf_counter()
+    out = subprocess.run([sys.executable, "-m", "kronika.cli", "--help"], capture_output=True, text=True, check=True).stdout
+    assert time.perf_counter() - began < 2  # the budget of 0.3 s is measured by the benchmarks, not under a loaded test run
+    for name in COMMANDS:
+        assert name in out
+        shown = cli(name, "--help")
+        assert shown.code == 0 and f"Example: kronika {name}" in " ".join(shown.out.split()), name
+
+
+def test_help_loads_neither_the_games_nor_rich() -> None:
+    code = "import sys\nfrom kronika.cli.command import run\ntry:\n run(['--help'])\nexcept SystemExit: pass\n"
+    code += "print([m for m in ('rich', 'kronika.kernel', 'kronika.games', 'fastapi') if m in sys.modules])"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.endswith("[]\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "says"),
+    [
+        ("play", 2, "GAME"),
+        ("play chess", 2, "no game is called 'chess'"),
+        ("plya scythe", 2, "did you mean 'play'"),
+        ("frobnicate", 2, "there are: play"),
+        ("play scythe --colour red", 2, "--colour"),
+        ("play scythe --seats 9", 2, "2 to 5"),
+        ("play scythe --seats human,robot", 2, "robot"),
+        ("play scythe --set mats=best", 2, "random, chosen"),
+        ("play scythe --seed -1", 2, "from 0 on"),
+        ("play scythe --seed x", 2, "--seed"),
+        ("resume nowhere.kronika", 1, "no file 'nowhere.kronika'"),
+        ("resume .", 1, "folder"),
+        ("replay nowhere.kronika", 1, "no file"),
+        ("verify nowhere.kronika", 1, "no file"),
+        ("replay game.kronika --at -3", 2, "--at"),
+        ("simulate scythe --seats human,random", 2, "bots"),
+        ("simulate scythe --games 0", 2, "from 1 on"),
+        ("simulate scythe --jobs 0", 2, "from 1 on"),
+        ("check scythe --games 0", 2, "from 1 on"),
+        ("rules scythe.combat.ti", 1, "scythe.combat.tie"),
+        ("rules xyzzyqqq", 1, "other words"),
+        ("coverage chess", 2, "there are:"),
+        ("coverage scythe --tests nowhere", 1, "source checkout"),
+        ("play scythe --lang de", 2, "'en', 'cs', 'ru'"),
+    ],
+)
+def test_errors_are_one_sentence(cli: Cli, line: str, code: int, says: str) -> None:
+    ran = cli(*line.split())
+    assert ran.code == code and says in ran.err, ran.err
+    assert ran.err.startswith("kronika: ") and ran.err.count("\n") == 1
+    assert ran.out == ""
+
+
+def test_random_seats_play_to_the_score_sheet(cli: Cli) -> None:
+    ran = cli("play", "scythe", "--terminal", "--seats", "nordic=random,saxony=random", "--seed", "7")
+    assert ran.code == 0 and "Final score" in ran.out and ran.err == ""
+    assert "Nordic" in ran.out and "Saxony" in ran.out and ("wins." in ran.out or "share" in ran.out)
+    assert ran.out == cli("play", "scythe", "--seats", "nordic=random,saxony=random", "--seed", "7").out
+
+
+def test_a_script_that_ends_early_fails_clearly_and_saves_nothing(cli: Cli) -> None:
+    ran = cli("play", "scythe", "--seats", "nordic=human,saxony=random", "--seed", "7", typed="1\n1\n")
+    assert ran.code == 1 and "the input ended before the game did: Nordic is still asked" in ran.err
+    assert not list(Path(os.environ["XDG_DATA_HOME"]).rglob("*.kronika"))
+
+
+def test_simulation_is_the_same_in_one_process_and_in_two(cli: Cli) -> None:
+    asked = ("simulate", "scythe", "--seats", "3", "--games", "4", "--seed", "5")
+    one, two = (json.loads(cli(*asked, "--jobs", jobs, "--json").out) for jobs in "12")
+    for data in (one, two):
+        assert data.pop("seconds") > 0 and data.pop("decisions_per_second") > 0
+    assert one == two
+    assert one["games"] == 4 and list(one["by_seat"]) == ["1", "2", "3"]
+    assert sum(row["games"] for row in one["by_side"].values()) == 12
+    assert sum(row["wins"] for row in one["by_seat"].values()) >= 4  # a shared victory counts for each
+    assert one["length"]["min"] <= one["length"]["median"] <= one["length"]["max"] and one["decisions"] == round(4 * one["length"]["mean"])
+    tables = cli(*asked).out
+    assert "By side" in tables and one["digest"] in tables
+
+
+def test_sides_asked_for_are_the_sides_counted(cli: Cli) -> None:
+    data = json.loads(cli("simulate", "scythe", "--seats", "saxony=random,nordic=random", "--games", "2", "--json").out)
+    assert list(data["by_side"]) == ["nordic", "saxony"]
+    assert data["by_seat"]["1"]["mean_score"] == data["by_side"]["saxony"]["mean_score"]  # places as asked, whatever the order at the table
+
+
+def test_checked_games(cli: Cli) -> None:
+    ran = cli("check", "scythe", "--seats", "2", "--games", "1", "--seed", "3")
+    assert ran.code == 0 and "no violation" in ran.out and ran.err == ""
+
+
+def test_a_violation_is_told(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(game("scythe")), "wrong", lambda self, s: ["a worker has vanished"])
+    ran = cli("check", "scythe", "--games", "2", "--seed", "3")
+    assert ran.code == 1 and "seed 3" in ran.err and "a worker has vanished" in ran.err and "2 with a violation" in ran.out
+
+
+def test_a_sound_record_is_verified_and_replayed(cli: Cli, finished: Path) -> None:
+    ran = cli("verify", str(finished))
+    assert ran.code == 0 and "sound" in ran.out and "finished" in ran.out
+    digest = ran.out.split()[-1]
+    shown = cli("replay", str(finished))
+    assert shown.code == 0 and "Final score" in shown.out and digest in shown.out
+    early = cli("replay", str(finished), "--at", "10", "--quiet")
+    assert early.code == 0 and "10 lines of play" in early.out and "is asked" in early.out and "Final score" not in early.out
+    late = cli("replay", str(finished), "--at", "999999")
+    assert late.code == 1 and "999999" in late.err
+
+
+@pytest.mark.parametrize("harm", ["edited", "truncated", "foreign", "binary", "empty"])
+def test_a_bad_record_is_refused_with_its_line(cli: Cli, finished: Path, tmp_path: Path, harm: str) -> None:
+    lines = finished.read_text().splitlines(keepends=True)
+    bad, at = tmp_path / "bad.kronika", 0
+    if harm == "edited":
+        at = next(i for i, line in enumerate(lines) if " move " in line or " trade " in line)
+        lines[at] = lines[at].replace("move", "produce").replace("trade", "produce")
+        bad.write_text("".join(lines))
+    elif harm == "truncated":
+        bad.write_text("".join(lines[:40]))
+    elif harm == "foreign":
+        bad.write_text('[Event "Casual game"]\n1. e4 e5\n')
+    elif harm == "binary":
+        bad.write_bytes(bytes(range(256)))
+    else:
+        bad.write_text("")
+    before = bad.read_bytes()
+    for command in ("verify", "resume"):
+        ran = cli(command, str(bad))
+        assert ran.code == 1 and str(bad) in ran.err and ran.err.count("\n") == 1, (command, ran.err)
+        assert bad.read_bytes() == before
+    if harm == "edited":
+        assert f"line {at + 1}" in cli("verify", str(bad)).err
+
+
+def test_resuming_a_finished_game_shows_how_it_ended(cli: Cli, finished: Path) -> None:
+    before = finished.read_bytes()
+    ran = cli("resume", str(finished))
+    assert ran.code == 0 and "is over" in ran.out and "Final score" in ran.out
+    assert finished.read_bytes() == before
+
+
+def test_rules_by_id_by_words_by_book(cli: Cli) -> None:
+    tie = cli("rules", "scythe.combat.tie")
+    assert tie.code == 0 and "scythe.combat.tie" in tie.out and "attacker" in tie.out.lower()
+    assert "scythe.combat.tie" in cli("rules", "tie", "in", "a", "combat").out
+    assert "scythe.combat.tie" in cli("rules", "scythe").out
+    assert "scythe:" in cli("rules").out
+
+
+def test_coverage_counts_what_tests_name(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "test_one.py").write_text('import pytest\n\n@pytest.mark.rule("scythe.combat.tie")\ndef test_tie() -> None: ...\n')
+    ran = cli("coverage", "scythe", "--tests", str(tmp_path))
+    assert ran.code == 1 and "scythe.combat.trigger: no test names it" in ran.out and "scythe.combat.tie: no" not in ran.out
+    (tmp_path / "test_two.py").write_text('import pytest\n\n@pytest.mark.rule("scythe.combat.tei")\ndef test_tie() -> None: ...\n')
+    assert "scythe.combat.tei" in cli("coverage", "scythe", "--tests", str(tmp_path)).err
+
+
+def test_output_that_cannot_be_written() -> None:
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run(
+            [sys.executable, "-m", "kronika.cli", "rules", "scythe"], check=False, stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert ran.returncode == 1 and ran.stderr.count("\n") == 1 and "could not be written" in ran.stderr

@@ -1,0 +1,160 @@
+"""The table in a terminal, driven by scripts: two people on the toy game, which has every kind of question."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kronika.cli.table import Session
+from kronika.cli.table.commands import Leave
+from kronika.cli.table.keeping import NotKept, data_folder
+from kronika.cli.table.screen import Screen
+from kronika.cli.table.session import HUMAN, Chair, Unfinished
+from kronika.kernel import Match, record
+from kronika.words import translator
+from tests.kernel.toy import ToyGame
+
+BOTH = (Chair(HUMAN), Chair(HUMAN))
+ALONE = (Chair(HUMAN), Chair("random"))
+
+
+@pytest.fixture
+def sit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
+    """sit(lines, chairs) plays a script; gives the session and what was shown."""
+
+    def play(
+        typed: str, chairs: tuple[Chair, ...] = BOTH, interactive: bool = False, match: Match[Any] | None = None
+    ) -> tuple[Session, str, Exception | None]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        screen = Screen(interactive, width=100)
+        screen.console.file = shown = io.StringIO()
+        match = match or Match.new(ToyGame(), 3, 2, log=True)
+        session = Session(match, chairs, screen, translator("en"), tmp_path / "game.kronika")
+        try:
+            session.run()
+        except (Leave, Unfinished) as e:
+            return session, shown.getvalue(), e
+        return session, shown.getvalue(), None
+
+    return play
+
+
+def test_options_are_numbered_and_words_work_too(sit: Any) -> None:
+    session, shown, end = sit("1\ndraw\n")
+    assert session.match.answers == [(0, "draw"), (1, "draw")]
+    assert "1 draw" in " ".join(shown.split()) and isinstance(end, Unfinished)
+    assert "the input ended" in str(end)
+
+
+def test_wrong_lines_are_told_and_the_question_stays(sit: Any) -> None:
+    session, shown, _ = sit("9\nfly\n\n1\n")
+    assert session.match.answers == [(0, "draw")]
+    assert "There is no option 9" in shown and "'fly' is no option" in shown and "Type an answer" in shown
+
+
+def test_sealed_forms_are_asked_part_by_part(sit: Any) -> None:
+    session, shown, _ = sit("duel\n2\n1\n3 | -\n")
+    assert session.match.answers == [(0, "duel"), (0, "2 | high"), (1, "3 | -")]
+    assert "(1 of 2)" in shown and "(2 of 2)" in shown
+
+
+def test_in_a_form_b_goes_back_one_part(sit: Any) -> None:
+    session, shown, _ = sit("duel\nb\n2\nb\n3\n2\n0\n-\n")
+    assert session.match.answers == [(0, "duel"), (0, "3 | low"), (1, "0 | -")]
+    assert "This is the first part." in shown
+
+
+def test_undo_goes_as_far_as_it_may_and_says_why_it_stops(sit: Any) -> None:
+    session, shown, _ = sit("play\n1\nu\n")
+    assert "another player has answered since" in shown or "Nothing can be taken back" in shown
+    session, shown, _ = sit("play\nu\nu\n")
+    assert session.match.answers == []
+    assert "Took back 1 answer." in shown and "0 more can be taken back; before them: the game begins there." in shown
+    assert "Nothing can be taken back: the game begins there." in shown
+
+
+def test_going_back_further_needs_consent(sit: Any) -> None:
+    session, shown, _ = sit("draw\ndraw\nu\nu!\nn\nu!\ny\n")
+    assert "Nothing can be taken back" in shown and "does not agree" in shown and "Went back 2 lines" in shown
+    assert session.match.answers == []
+    session, shown, _ = sit("draw\nu! 3\n")
+    assert "You have given 0 answers so far." in shown or "You have given 1 answer so far." in shown
+
+
+def test_with_bots_only_going_back_asks_nobody(sit: Any) -> None:
+    session, shown, _ = sit("draw\nu!\n", ALONE)
+    assert "Went back" in shown and session.match.answers == []
+
+
+def test_saving_leaving_and_resuming(sit: Any, tmp_path: Path) -> None:
+    other = tmp_path / "other.kronika"
+    session, shown, end = sit(f"draw\ns {other}\nduel\n1\n1\nq\n")
+    assert f"Saved: {other}" in shown and isinstance(end, Leave)
+    saved = record.load(record.read(other), game=ToyGame(), log=True)
+    assert saved.answers == [(0, "draw")] and saved.notes["players"] == "human,human"
+    path = session.save()
+    again = record.load(record.read(path), game=ToyGame(), log=True)
+    assert again.sealed == session.match.sealed and list(again.asks()) == list(session.match.asks())
+    session, shown, _ = sit("2 | -\n", match=again)
+    assert session.match.answers[-2:] == [(0, "2 | -"), (1, "1 | high")]
+
+
+def test_a_full_disk_spoils_neither_the_game_nor_the_file_before(sit: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, _, _ = sit("draw\ns\n")
+    before = (tmp_path / "game.kronika").read_bytes()
+
+    def full(number: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    session, shown, _ = sit("draw\ns\ndraw\n")
+    assert "No space left on device" in " ".join(shown.split()) and session.match.answers == [(0, "draw"), (1, "draw")]
+    assert (tmp_path / "game.kronika").read_bytes() == before and [p.name for p in tmp_path.iterdir()] == ["game.kronika"]
+    with pytest.raises(NotKept):
+        session.save()
+    session, shown, _ = sit("\ndraw\n\ndraw\n\ndraw\n", interactive=True)
+    assert shown.count("Saving failed, the game goes on") == 1
+
+
+def test_several_people_do_not_see_each_others_hands(sit: Any) -> None:
+    _, shown, _ = sit("\nplay\n1\n\nplay\n", interactive=True)
+    wipe = "\x1b[H\x1b[2J\x1b[3J"
+    first, second = shown.split("Pass the keyboard to bob, then press Enter.")
+    assert "Pass the keyboard to ann, then press Enter." in first
+    after = first[first.rindex("→") :]  # from ann's last answer to bob's cover
+    assert after.count(wipe) == 1 and not after[after.index(wipe) + len(wipe) :].strip()
+    assert second.lstrip().startswith(wipe)
+
+
+def test_one_person_is_not_covered(sit: Any) -> None:
+    _, shown, _ = sit("draw\ndraw\n", ALONE, interactive=True)
+    assert "Pass the keyboard" not in shown and "\x1b[3J" not in shown
+
+
+def test_the_end_shows_the_score_sheet(sit: Any) -> None:
+    session, shown, end = sit("1\n" * 400, ALONE)
+    assert end is None and session.match.over and "Final score" in shown and ("wins." in shown or "share" in shown)
+
+
+def test_asides_can_be_typed(sit: Any) -> None:
+    session, shown, _ = sit("play\n1\n! gift ann 1\n! gift bob 1\n! dance\nh\n")
+    assert "Not possible" in shown and "no aside 'dance'" in shown and "! gift TO POINTS" in shown
+    session, shown, _ = sit("! give-up\n")
+    assert session.match.over and "Final score" in shown
+
+
+def test_letters_look_around(sit: Any) -> None:
+    _, shown, _ = sit("h\n?\ne\nm\nt\nd\na\nl\nr\nr tie\nhelp\n")
+    assert "take that option" in shown and "No opponent has had a turn" in shown and "points" in shown
+    assert "every legal answer is offered" in shown and "scythe.combat.tie" in shown
+
+
+def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert sys.platform != "linux" or data_folder() == tmp_path / "kronika"

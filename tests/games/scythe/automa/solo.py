@@ -16,11 +16,11 @@ from kronika.games.scythe.automa import LEVEL_WORDS
 from kronika.games.scythe.automa.candidates import Board, Choice
 from kronika.games.scythe.automa.explain import Narrowed, Struck, SymbolFailed
 from kronika.games.scythe.automa.moves import SYMBOLS
-from kronika.games.scythe.facts import AUTOMA, PLACE_WORDS, RESOURCES
+from kronika.games.scythe.facts import AUTOMA, MAT, PLACE_WORDS, RESOURCES
 from kronika.games.scythe.game import UNIT_WORDS
 from kronika.games.scythe.state import AUTOMA_COMBAT, AUTOMA_DECK, AUTOMA_DISCARD, PER, put
 from kronika.kernel import Match, Seat
-from tests.games.scythe.scene import GAME, Scene
+from tests.games.scythe.scene import GAME, UNITS, Scene
 
 FREE = {"autometta": 5, "automa": 4, "automaszyna": 3, "ultimaszyna": 0}  # the first space without the water symbol
 
@@ -47,6 +47,13 @@ class Solo(Scene):
         self.p(automa).marker = FREE[level]
 
     # the position
+
+    def at(self, side: str, **units: str) -> Self:
+        """Units by their words on hexes, bases or "mat"."""
+        for word in [w for w, place in units.items() if place == "mat"]:
+            put(self.s, self.seat(side) * PER + UNITS[word], MAT)
+            del units[word]
+        return super().at(side, **units)
 
     def automa(self, **numbers: int) -> Self:
         """marker, program, power, coins, moves, deployments of the Automa."""

@@ -281,10 +281,8 @@ def test_the_encounter_waits_for_all_combats_and_for_victory() -> None:
     assert g.key == "combat.commit"  # the second combat first
     g.say("rusviet 1 | -", "polania 0 | -")
     assert g.key == "encounter.choose"
-    g = attack_on_token(0) if False else Scene("rusviet/1", "polania/2", turn="rusviet")
-    g.at("rusviet", hero="e4").at("polania", m1="f3").have("polania", power=2).start_move(1).say(
-        "rusviet hero", "rusviet f3", "polania 1 | -"
-    )
+    g = Scene("rusviet/1", "polania/2", turn="rusviet").at("rusviet", hero="e4")
+    g.at("polania", m1="f3").have("polania", power=2).start_move(1).say("rusviet hero", "rusviet f3", "polania 1 | -")
     assert g.key != "encounter.choose" and g.s.tokens.bit_count() == 11 and g.where("rusviet", "hero") == "base-rusviet"
 
 

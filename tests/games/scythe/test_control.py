@@ -101,7 +101,7 @@ def test_payment_comes_from_any_mixture_of_hexes() -> None:
     assert sum(g.s.goods) == 1 and g.key != "turn.bottom"
 
 
-@pytest.mark.rule("scythe.resource.unlimited", "scythe.move.capacity")
+@pytest.mark.rule("scythe.resource.unlimited", "scythe.move.capacity", "scythe.components.resource_tokens", "scythe.components.coins")
 def test_there_is_no_end_to_tokens_and_no_stacking_limit() -> None:
     g = (
         Scene("nordic", "rusviet", turn="nordic")
@@ -109,7 +109,9 @@ def test_there_is_no_end_to_tokens_and_no_stacking_limit() -> None:
         .tokens("b6", food=55)
     )
     gains.add_tokens(g.table, 0, HEX["b6"], 3, 30, "test")
-    assert g.lies("b6") == {"food": 85}
+    assert g.lies("b6") == {"food": 85}  # twenty tokens of a kind and eighty coins come in the box: no limit
+    gains.gain(g.table, 0, "coins", 250, "test")
+    assert g.p("nordic").coins == 250
 
 
 @pytest.mark.rule("scythe.unit.definition", "scythe.unit.combat_units", "scythe.unit.roles")

@@ -61,6 +61,12 @@ def test_the_mill_needs_control() -> None:
     assert g.lies("e4") == {"oil": 1}
 
 
+def test_no_worker_is_born_among_enemies() -> None:
+    g = Scene("nordic/1", "rusviet/2", turn="nordic", options={"mill-needs-control": "no"}).built("nordic", mill="g5").at("nordic", w1="b6")
+    g.at("rusviet", w1="g5").go("produce").say("nordic produce")
+    assert g.options() == ["b6"]
+
+
 @pytest.mark.rule("scythe.structure.mill.once")
 def test_no_hex_produces_twice() -> None:
     g = owner(mill="b6").at("nordic", w1="b6", w2="d5").go("produce").say("nordic produce")

@@ -12,7 +12,23 @@ from .events import CombatBegan, Fought, Retreated
 from .facts import DIAL, VALUE
 from .gains import draw, lose
 from .hooks import BEFORE_COMBAT, CARDS, POPULARITY_LOST, RETREAT
-from .state import COMBAT_DISCARD, COMBAT_STAR, HAND, MECH, PER, Scythe, ScytheTable, base_of, bits, fighters, go_home, hand, put, workers
+from .state import (
+    COMBAT_DISCARD,
+    COMBAT_STAR,
+    HAND,
+    MECH,
+    PER,
+    Scythe,
+    ScytheTable,
+    base_of,
+    bits,
+    fighters,
+    go_home,
+    hand,
+    objective_inside,
+    put,
+    workers,
+)
 
 Commitment = tuple[int, tuple[int, ...]]  # dial, cards
 
@@ -36,7 +52,8 @@ async def combat_phase(t: ScytheTable, reveals: list[tuple[str, int]]) -> int:
     if not contested(s):
         s.phase = "arrival"
         return -1
-    where: int | tuple[str, int] = await One(s.turn, "combat.where", lambda: [*contested(s), *reveals], of="place:card", cover=bool(reveals))
+    where: int | tuple[str, int] = await One(s.turn, "combat.where", lambda: [*contested(s), *reveals], of="place:card",
+                                             cover=objective_inside(s))
     if isinstance(where, tuple):
         return int(where[1])
     await combat(t, where)

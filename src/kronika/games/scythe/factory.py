@@ -23,11 +23,15 @@ def first_visit(t: ScytheTable) -> bool:
 async def take_card(t: ScytheTable) -> None:
     """Look at the cards that are left and keep one for good (scythe.factory.card.count, .limit)."""
     s, seat = t.s, t.s.turn
-    for card in s.cards.zone[FACTORY_OFFER]:
-        t.see(card, 1 << seat)
+    _look_at_offer(t, seat)
     card = await One(seat, "factory.card", lambda: s.cards.zone[FACTORY_OFFER], of="card", cover=True)
     t.move(card, FACTORY_OWN + seat, up=True, out_of=FACTORY_OFFER)
     t.tell(FactoryTaken, seat, card)
+
+
+def _look_at_offer(t: ScytheTable, seat: int) -> None:
+    for card in t.s.cards.zone[FACTORY_OFFER]:
+        t.see(card, 1 << seat)
 
 
 def card_of(t: ScytheTable, seat: int) -> FactoryCard:

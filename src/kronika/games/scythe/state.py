@@ -217,6 +217,12 @@ def objectives(s: Scythe, seat: int) -> list[int]:
     return s.cards.zone[OBJECTIVES + seat]
 
 
+def objective_inside(s: Scythe) -> bool:
+    """May the active seat hold an objective that the table lets it show inside an action?  Then it is always asked: being
+    asked must not tell what is held."""
+    return s.options["objective-timing"] == "any-time" and bool(objectives(s, s.turn))
+
+
 def has_factory_card(s: Scythe, seat: int) -> bool:
     return bool(s.cards.zone[FACTORY_OWN + seat])
 

@@ -21,6 +21,7 @@ from ..state import (
     fighters,
     fights,
     go_home,
+    objective_inside,
     others,
     owner,
     put,
@@ -121,7 +122,7 @@ async def move_phase(t: ScytheTable, reveals: list[tuple[str, int]]) -> int:
     if not s.left:
         end_move(t)
         return -1
-    pick: Pick = await One(seat, "move.unit", lambda: [*movable(t), "done", *reveals], of="unit:card", cover=bool(reveals),
+    pick: Pick = await One(seat, "move.unit", lambda: [*movable(t), "done", *reveals], of="unit:card", cover=objective_inside(s),
                      barred=lambda: unit_reasons(t))
     if isinstance(pick, tuple):
         return int(pick[1])

@@ -75,10 +75,11 @@ def producers(t: ScytheTable, seat: int, hex_: int, mill: bool) -> int:
 
 
 def producing(t: ScytheTable, seat: int, mill: bool) -> list[int]:
-    """Hexes that can produce something for the seat now."""
-    mask = controlled(t.s, seat) | (EXTRA_HEX.total(t, 0, seat) if mill else 0)
-    village = worker_on_mat(t.s, seat) >= 0
-    return [h for h in bits(mask) if YIELD[h] >= 0 and (YIELD[h] != VILLAGER or village) and producers(t, seat, h, mill)]
+    """Hexes that can produce something for the seat now; no worker is born among enemies, whatever the table plays about Mills."""
+    own = controlled(t.s, seat)
+    mask = own | (EXTRA_HEX.total(t, 0, seat) if mill else 0)
+    villages = own if worker_on_mat(t.s, seat) >= 0 else 0
+    return [h for h in bits(mask) if YIELD[h] >= 0 and (YIELD[h] != VILLAGER or villages >> h & 1) and producers(t, seat, h, mill)]
 
 
 async def produce_on(t: ScytheTable, seat: int, hexes: int, mill: bool) -> None:

@@ -22,6 +22,7 @@ from .hooks import (
     structure_face,
     structure_source,
 )
+from .invariants import wrong
 from .powers import POWERS
 from .state import (
     AUTOMA_COMBAT,
@@ -35,7 +36,6 @@ from .state import (
     PER,
     Scythe,
     ScytheTable,
-    wrong,
 )
 
 UNIT_WORDS = ("hero", *(f"m{i}" for i in range(1, 5)), *(f"w{i}" for i in range(1, 9)))

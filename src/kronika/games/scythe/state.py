@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from kronika.kernel import GameState, State, Table
 
-from .facts import BASE_OF, COMBAT, HEXES, MAT, PLACES, places
+from .facts import BASE_OF, HEXES, MAT, places
 
 PER = 13
 CHARACTER, MECH, WORKER = 0, 1, 5  # first k of each kind
@@ -246,66 +246,3 @@ def holdings(s: Scythe, seat: int) -> list[int]:
     """Controlled tokens by resource."""
     mine = bits(controlled(s, seat))
     return [sum(s.goods[h * 4 + kind] for h in mine) for kind in range(4)]
-
-
-def wrong(s: Scythe) -> list[str]:
-    """Broken invariants, in words; empty for a sound state."""
-    out = []
-    for seat, p in enumerate(s.players):
-        if not (0 <= p.power <= 16 and 0 <= p.popularity <= 18 and p.coins >= 0):
-            out.append(f"seat {seat}: power {p.power}, popularity {p.popularity}, coins {p.coins}")
-        if sum(p.cubes) + sum(p.lowered) != 6:
-            out.append(f"seat {seat} has {sum(p.cubes)} + {sum(p.lowered)} technology cubes")
-        if stars(p) > 6:
-            out.append(f"seat {seat} has {stars(p)} stars")
-        if sum(map(bool, p.recruited)) != sum(p.one_time):
-            out.append(f"seat {seat}: recruits and one-time bonuses differ")
-        for kind, hex_ in enumerate(p.built):
-            if hex_ >= 0 and s.sites[hex_] != seat * 4 + kind:
-                out.append(f"seat {seat}: structure {kind} is not on its site")
-    if sum(1 for x in s.sites if x >= 0) != sum(1 for p in s.players for h in p.built if h >= 0):
-        out.append("a structure without an owner")
-    if any(n < 0 for n in s.goods):
-        out.append("a negative number of tokens")
-    out += _masks(s)
-    out += _peace(s)
-    combat = sum(len(s.cards.zone[z]) for z in (COMBAT_DECK, COMBAT_DISCARD, *(HAND + i for i in range(len(s.players)))))
-    if combat != len(COMBAT):
-        out.append(f"{combat} combat cards")
-    return out
-
-
-def _masks(s: Scythe) -> Iterator[str]:
-    on = [0] * PLACES
-    for unit, place in enumerate(s.at):
-        if place >= 0:
-            on[place] |= 1 << unit
-    if on != s.on:
-        yield "the map does not show the units where they are"
-    for seat in range(len(s.players)):
-        mine = [(m >> seat * PER) & CREW for m in on]
-        here, army = (sum(1 << i for i, m in enumerate(mine) if m & kind) for kind in (CREW, FIGHTERS))
-        if (s.here[seat], s.army[seat]) != (here, army):
-            yield f"masks of seat {seat} are stale"
-
-
-def _peace(s: Scythe) -> Iterator[str]:
-    """Units of two seats share a hex only while a combat (or a displacement after the move) is pending."""
-    free = s.options.get("lake-retreat") == "any-lake"
-    late = s.options.get("displaced-workers") == "after-move"
-    for place in range(PLACES):
-        seats = [p for p in range(len(s.players)) if s.here[p] >> place & 1]
-        if len(seats) < 2:
-            continue
-        pending = s.phase in ("move", "combat", "automa") and s.turn in seats
-        if place >= HEXES:
-            yield f"{seats} share a home base"
-        elif not pending and not free:
-            yield f"{seats} share hex {place} in phase {s.phase}"
-        elif pending and not free and not late and not _settling(s, place) and len([p for p in seats if s.army[p] >> place & 1]) < 2:
-            yield f"{seats} share hex {place} without a combat"
-
-
-def _settling(s: Scythe, place: int) -> bool:
-    """Is a combat there not settled yet?  The loser's workers may wait while its mechs have retreated to lakes already."""
-    return s.phase == "automa" or s.phase == "combat" and any(raid[2] == place for raid in s.raids)

@@ -20,7 +20,7 @@ from .trial import attempt, survey
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src/kronika/games/scythe"
-NO_RULES = ("text", "page", "words", "automa")  # drawing and words; the Automa has its own tests
+NO_RULES = ("page", "words", "automa")  # drawing and words; the Automa has its own tests
 ALARMS = ("golden", "count", "fuzz")  # tests that notice any change: counted apart, for they prove no rule
 
 
@@ -114,7 +114,7 @@ def main() -> None:
 
     os.chdir(ROOT)
     began = time.monotonic()
-    paths = [p for p in sorted(PACKAGE.rglob("*.py")) if not set(p.relative_to(PACKAGE).with_suffix("").parts) & set(NO_RULES)]
+    paths = [p for p in sorted(PACKAGE.rglob("*.py")) if not p.relative_to(PACKAGE).parts[0].startswith(NO_RULES)]
     mutants, total = sample(paths, asked.mutants, asked.seed)
     with tempfile.TemporaryDirectory() as name:
         seen = look(asked.tests, Path(name))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import sys
 import tomllib
 from importlib.metadata import packages_distributions
 
-from tests.project.tree import ROOT, files
+from tests.project.tree import ROOT, files, imports
 
 # Imported modules of packages that come with one we declare, and whose names that one promises.
 COMES_WITH = {"starlette": "fastapi", "pydantic": "fastapi", "anyio": "fastapi", "markupsafe": "jinja2"}
@@ -35,12 +34,9 @@ def imported() -> dict[str, str]:
     ours, homes = {"kronika", "tests", "benchmarks"}, packages_distributions()
     found: dict[str, str] = {}
     for path in files(".py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            names = [n.name for n in node.names] if isinstance(node, ast.Import) else (
-                [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else [])
-            for top in {name.split(".")[0] for name in names} - ours - ELSEWHERE - sys.stdlib_module_names:
-                name = COMES_WITH.get(top) or plain(homes[top][0] if top in homes else top)
-                found[name] = str(path.relative_to(ROOT))
+        tops = {module.split(".")[0] for _, module, dots, _ in imports(path) if not dots}
+        for top in tops - ours - ELSEWHERE - sys.stdlib_module_names:
+            found[COMES_WITH.get(top) or plain(homes[top][0] if top in homes else top)] = str(path.relative_to(ROOT))
     return found
 
 

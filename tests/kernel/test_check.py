@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from kronika.kernel import Event, Seat, Table
-from kronika.kernel.check import Fault, cases, check_game, rollout
+from kronika.kernel.check import Fault, cases, check_game, fingerprint, rollout
 from kronika.kernel.record import parse, replay
 
 from .toy import ToyGame
@@ -33,13 +33,19 @@ FAULTS = {
     "refusal acts": "left a trace",
     "shown outside": "outside the zones",
     "no end": "no end after",
+    "usual illegal": "usual answer to verb is not legal",
+    "digits": "reads back as 7",
+    "memory in what is derived": "differs|not the same|follows from a hidden one",
+    "sample illegal": "a sample of odd is refused",
+    "aside strands": "nobody can answer play",
+    "aside loses": "points vanished",
 }
 
 
 @pytest.mark.parametrize("case", cases(ToyGame(), 40, every=1), ids=str)
 def test_the_sound_toy_passes(case: Any) -> None:
     report = case()
-    assert report.answers > 3 and report.looks >= report.answers and report.keys["verb"] > 2
+    assert report.answers > 3 and report.looks >= report.answers and report.keys["verb"]
 
 
 def test_a_report_says_what_was_done() -> None:
@@ -123,10 +129,14 @@ def test_a_rollout_plays_to_the_end_or_the_limit() -> None:
     assert n == 4 and not m.over
 
 
+def test_a_fingerprint_stands_for_many_games() -> None:
+    assert fingerprint(ToyGame(), 5) == fingerprint(ToyGame(), 5) != fingerprint(ToyGame(), 5, seed=2)
+
+
 PROGRAM = """
-from kronika.kernel.check import rollout, check_game
+from kronika.kernel.check import check_game, fingerprint
 from tests.kernel.toy import ToyGame
-print([rollout(ToyGame(), s)[0].state.digest() for s in range(6)], [check_game(ToyGame(), s).answers for s in range(6)])
+print(fingerprint(ToyGame(), 6), [check_game(ToyGame(), s).answers for s in range(6)])
 """
 
 

@@ -131,6 +131,12 @@ class ToyGame(Game[Toy]):
         return ""
 
     def aside(self, t: Table[Toy], seat: int, aside: Aside) -> None:
+        if self.fault == "aside strands":
+            for p in (0, 1):
+                for card in t.s.cards.zone[HAND + p][:]:
+                    t.move(card, DECK)
+        if self.fault == "aside loses":
+            t.s.points[seat] -= 1
         if isinstance(aside, Gift):
             t.s.points[seat] -= aside.points
             t.s.points[aside.to] += aside.points
@@ -152,7 +158,17 @@ class ToyGame(Game[Toy]):
                 return ["wait", "wait", *["play"] * bool(hand)]
             return (["draw"] if can_draw else []) + (["play"] if hand else []) + ["duel"] * bool(s.duels) + ["wait"] * (not hand)
 
-        verb = await One(seat, "verb", verbs)
+        question = One(seat, "verb", verbs)
+        if fault == "usual illegal":
+            question.usual = "fly"
+        verb = await question
+        if fault == "digits":
+            await One(seat, "digits", ("7", "8"))
+        if fault == "memory in what is derived":
+            s.note = {"turns": s.note.get("turns", 0) + 1}
+            s.points[seat] += s.note["turns"] % 2
+        if fault == "sample illegal":
+            await Many(seat, "odd", (1, 2, 3), also=lambda a: "never", safe=lambda: (1,))
         if verb == "draw":
             card = deck[-1]
             if fault == "bad undo":

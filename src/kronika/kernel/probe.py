@@ -38,6 +38,14 @@ def sound(game: Game[S], s: S, when: str = "") -> None:
         raise Fault(when + fault)
 
 
+def sample(d: Decision[Any], r: Chance) -> Any:
+    """A random answer, which must be legal."""
+    a = d.sample(r.below)
+    if why := d.refuse(a):
+        raise Fault(f"a sample of {d.key} is refused: {a!r}: {why}")
+    return a
+
+
 def words(d: Decision[Any], m: Match[Any]) -> list[str]:
     """What a question offers, as text: options, or bounds and size."""
     if isinstance(d, Form):
@@ -124,7 +132,7 @@ def look(m: Match[S], r: Chance) -> None:
         if words(g.asks()[p], g) != offers:
             raise Fault(f"the options of {d.key} tell what seat {p} cannot know")
         if not isinstance(m.pending, Sealed):
-            twin(m, p, d.sample(r.below), r)
+            twin(m, p, sample(d, r), r)
     hidden_locals(m)
     if s.digest() != digest:
         raise Fault("looking changed the state")

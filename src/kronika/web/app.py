@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import lru_cache
 from typing import Any
@@ -75,12 +75,6 @@ ERROR: dict[str, Any] = {"type": "object", "required": ["error"], "properties": 
 
 def _plain(app: FastAPI, house: House) -> None:
     """What is no page and no API."""
-
-    @app.middleware("http")
-    async def count(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
-        response = await go_on(request)
-        metrics.REQUESTS.labels(f"{response.status_code // 100}xx").inc()
-        return response
 
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> JSONResponse:

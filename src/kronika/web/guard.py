@@ -7,11 +7,12 @@ import time
 from collections import OrderedDict
 from urllib.parse import urlsplit
 
+from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from . import metrics
 from .settings import Settings
 
 BODY, RECORD = 32_768, 2_000_000  # bytes of a request; of an imported record
@@ -121,6 +122,7 @@ class Guard:
 def _dressed(send: Send, host: str) -> Send:
     async def dressed(message: Message) -> None:
         if message["type"] == "http.response.start":
+            metrics.REQUESTS.labels(f"{message['status'] // 100}xx").inc()
             headers = MutableHeaders(scope=message)
             for key, value in HEADERS.items():
                 headers.setdefault(key, value)

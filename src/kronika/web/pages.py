@@ -252,3 +252,20 @@ async def enter(request: Request, word: Annotated[str, Path(max_length=60)], nex
     if who is not None:
         house.sessions.write(response, house.sessions.begin(who))
     return response
+
+
+@router.get("/api", response_class=HTMLResponse)
+async def api_page(asker: Asking, request: Request) -> HTMLResponse:
+    """The OpenAPI description, readable without anything from another host."""
+    app = request.app.openapi()
+    schemas = app["components"]["schemas"]
+    groups: dict[str, list[tuple[str, str, str, list[str], str]]] = {t["name"]: [] for t in app["tags"]}
+    for path, methods in app["paths"].items():
+        for method, call in methods.items():
+            params = [p["name"] for p in call.get("parameters", []) if p["in"] == "query"]
+            content = call.get("requestBody", {}).get("content", {})
+            name = content.get("application/json", {}).get("schema", {}).get("$ref", "").rpartition("/")[2]
+            body = "{" + ", ".join(schemas[name]["properties"]) + "}" if name else "text" if content else ""
+            groups[call["tags"][0]].append((method.upper(), path, call["summary"], params, body))
+    about = {t["name"]: t.get("description", "") for t in app["tags"]}
+    return page(asker, "api.html", groups=[(tag, about[tag], calls) for tag, calls in groups.items()])

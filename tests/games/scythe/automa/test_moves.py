@@ -10,12 +10,11 @@ from kronika.games.scythe.state import COMBAT_STAR, FACTORY_OFFER, FACTORY_OWN
 
 from .solo import Solo
 
-rule = pytest.mark.rule
 
 
 # Move Worker
 
-@rule("automa.move.worker.example", "automa.move.worker.destination", "automa.move.worker.pickup", "automa.teleport.rule",
+@pytest.mark.rule("automa.move.worker.example", "automa.move.worker.destination", "automa.move.worker.pickup", "automa.teleport.rule",
       "automa.neighbourhood.automa_free", "automa.water.lifted")
 def test_worker_goes_where_five_units_are_near() -> None:
     """The illustrated example: two workers tie for closeness, reading order selects one, the one territory with 5 is taken."""
@@ -28,7 +27,7 @@ def test_worker_goes_where_five_units_are_near() -> None:
     assert counts["f1"] == 1  # w3 alone: the worker in hand does not count
 
 
-@rule("automa.move.worker.enemy_near")
+@pytest.mark.rule("automa.move.worker.enemy_near")
 def test_a_territory_near_the_humans_army_is_never_chosen() -> None:
     """Counts 5 (near a human mech) and 3 (not near): the territory with 3."""
     g = Solo("polania", "saxony").at("saxony", w1="f1", hero="d4", m1="d4", m2="d6", m3="d6", w2="c4").at("polania", m1="e6")
@@ -37,14 +36,14 @@ def test_a_territory_near_the_humans_army_is_never_chosen() -> None:
     assert g.numbers("most-units")["d4"] == 3
 
 
-@rule("automa.move.worker.enemy_near", "automa.move.none")
+@pytest.mark.rule("automa.move.worker.enemy_near", "automa.move.none")
 def test_without_a_territory_the_worker_stays_in_hand_of_nobody() -> None:
     g = Solo("polania", "saxony").at("saxony", w1="f1").automa(marker=0).at("polania", m1="f2")
     assert g.choose("move_worker") == "nowhere"
     assert g.struck("near-enemy") == {"f1", "g1"} and g.struck("enemy-unit") == {"f2"}
 
 
-@rule("automa.move.worker.count_base", "automa.move.worker.select", "automa.neighbourhood.base_units", "automa.neighbourhood.base")
+@pytest.mark.rule("automa.move.worker.count_base", "automa.move.worker.select", "automa.neighbourhood.base_units", "automa.neighbourhood.base")
 def test_first_turn() -> None:
     """Character on the base, two workers on the peninsula: units on the base add nothing to the count."""
     g = Solo("polania", "saxony").at("saxony", w1="f1", w2="g1").automa(marker=0)
@@ -54,7 +53,7 @@ def test_first_turn() -> None:
     assert lonely.choose("move_worker") == "w1 f1" and lonely.numbers("most-units") == {"f1": 0, "g1": 0}
 
 
-@rule("automa.move.worker.valid", "automa.move.same_place")
+@pytest.mark.rule("automa.move.worker.valid", "automa.move.same_place")
 def test_worker_may_stay_and_other_workers_block() -> None:
     g = Solo("polania", "saxony").at("saxony", w1="f2").automa(marker=0)
     assert g.choose("move_worker") == "w1 f2" and g.valid() == {"f1", "f2", "g1"}
@@ -64,13 +63,13 @@ def test_worker_may_stay_and_other_workers_block() -> None:
     assert g.choose("move_worker") == "w1 f1" and g.struck("own-worker") == {"f2"}
 
 
-@rule("automa.move.worker.own_combat_units", "automa.teleport.rule")
+@pytest.mark.rule("automa.move.worker.own_combat_units", "automa.teleport.rule")
 def test_worker_joins_a_mech_far_away() -> None:
     g = Solo("polania", "saxony").at("saxony", w1="g1", m1="d4")
     assert g.choose("move_worker") == "w1 d4"
 
 
-@rule("automa.move.noncombat.structures", "automa.general.control")
+@pytest.mark.rule("automa.move.noncombat.structures", "automa.general.control")
 def test_structures_block_nobody_and_units_take_control() -> None:
     g = Solo("polania", "saxony").at("saxony", w1="g1", m1="d4").built("polania", mine="d4")
     assert g.choose("move_worker") == "w1 d4"
@@ -79,7 +78,7 @@ def test_structures_block_nobody_and_units_take_control() -> None:
 
 # water, neighbourhoods, teleporting
 
-@rule("automa.water.restricted", "automa.neighbourhood.automa_restricted", "automa.neighbourhood.base")
+@pytest.mark.rule("automa.water.restricted", "automa.neighbourhood.automa_restricted", "automa.neighbourhood.base")
 def test_water_keeps_units_on_the_peninsula() -> None:
     """From f2 rivers lie towards e2, e3 and f3, and a lake beside it."""
     g = Solo("polania", "saxony").at("saxony", w1="f2", m1="f2").automa(marker=3)
@@ -89,20 +88,20 @@ def test_water_keeps_units_on_the_peninsula() -> None:
     assert g.valid() == {"f1", "f2", "g1", "g2", "e2", "e3", "f3"}
 
 
-@rule("automa.water.timing", "automa.tracker.advance")
+@pytest.mark.rule("automa.water.timing", "automa.tracker.advance")
 def test_the_restriction_is_lifted_from_the_next_turn_on() -> None:
     g = Solo("polania", "saxony").at("saxony", m1="f2", w1="f1").automa(marker=3).turn(3, 1)
     assert g.p("saxony").marker == 4 and g.where("saxony", "w1") == "f2"  # the first turn still kept to the peninsula
     assert not g.board().dry
 
 
-@rule("automa.neighbourhood.definition", "automa.neighbourhood.automa_free", "automa.general.no_tunnels")
+@pytest.mark.rule("automa.neighbourhood.definition", "automa.neighbourhood.automa_free", "automa.general.no_tunnels")
 def test_seven_territories_and_no_tunnels() -> None:
     g = Solo("polania", "saxony").at("saxony", hero="c5")  # a tunnel
     assert {h for h in HEX if g.board().around() >> HEX[h] & 1} == {"c5", "b5", "b6", "c4", "c6", "d5", "d6"}
 
 
-@rule("automa.neighbourhood.base_units", "automa.neighbourhood.base", "automa.neighbourhood.bases_not_included", "automa.setup.units")
+@pytest.mark.rule("automa.neighbourhood.base_units", "automa.neighbourhood.base", "automa.neighbourhood.bases_not_included", "automa.setup.units")
 def test_units_on_the_base_have_no_neighbourhood() -> None:
     """Character on the base, two workers on the peninsula: only the workers have neighbourhoods."""
     g = Solo("polania", "saxony").at("saxony", w1="f1", w2="g1").automa(marker=0)
@@ -111,7 +110,7 @@ def test_units_on_the_base_have_no_neighbourhood() -> None:
     assert g.board().around() == 0 and g.board().around_with_base() == 1 << HEX["f1"] | 1 << HEX["g1"]
 
 
-@rule("automa.neighbourhood.human", "automa.neighbourhood.human_links")
+@pytest.mark.rule("automa.neighbourhood.human", "automa.neighbourhood.human_links")
 def test_neighbourhood_of_a_human_mech() -> None:
     """Crimea with Riverwalk on c5, a tunnel: land without river, its own hex, farms and tundras across a river; no lake, no village, no
     tunnels, no Wayfare."""
@@ -125,7 +124,7 @@ def test_neighbourhood_of_a_human_mech() -> None:
     assert near() == {"b6", "d5", "c5", "d6", "d4", "c3", "e4"}
 
 
-@rule("automa.neighbourhood.human")
+@pytest.mark.rule("automa.neighbourhood.human")
 def test_neighbourhood_depends_on_the_humans_abilities() -> None:
     def near(g: Solo) -> set[str]:
         return {h for h in HEX if g.board().foe_near((1 << 47) - 1) >> HEX[h] & 1}
@@ -136,7 +135,7 @@ def test_neighbourhood_depends_on_the_humans_abilities() -> None:
     assert near(Solo("nordic", "saxony")) == set()  # on its base
 
 
-@rule("automa.teleport.restriction")
+@pytest.mark.rule("automa.teleport.restriction")
 def test_teleporting_under_the_water_restriction_looks_at_neighbourhoods_only() -> None:
     g = Solo("polania", "saxony").at("saxony", w1="g1", m1="d4").automa(marker=0)
     assert g.choose("move_worker") == "w1 d4"
@@ -145,7 +144,7 @@ def test_teleporting_under_the_water_restriction_looks_at_neighbourhoods_only() 
 
 # the moves without a fight
 
-@rule("automa.move.noncombat.valid", "automa.move.noncombat.select", "automa.move.empty_selection", "automa.move.base_units")
+@pytest.mark.rule("automa.move.noncombat.valid", "automa.move.noncombat.select", "automa.move.empty_selection", "automa.move.base_units")
 def test_peaceful_moves() -> None:
     g = Solo("polania", "saxony").at("saxony", m1="base-saxony", m2="f2", w1="f1", w2="g1").at("polania", m1="f3", w1="e2")
     assert g.choose("move_mech") == "m1 e3"
@@ -155,7 +154,7 @@ def test_peaceful_moves() -> None:
     assert Solo("polania", "saxony").at("saxony", hero="mat").choose("move_character") == "no-character"
 
 
-@rule("automa.move.noncombat.example", "automa.move.noncombat.destination")
+@pytest.mark.rule("automa.move.noncombat.example", "automa.move.noncombat.destination")
 def test_closest_to_the_enemy() -> None:
     """Valid hexes with distances 1, 1 and 2; of the first two one is 2 from the Factory, the other 3."""
     g = Solo("polania", "rusviet").at("rusviet", hero="base-rusviet", m1="base-rusviet", w1="c6").automa(marker=0).at("polania", m1="c5")
@@ -164,7 +163,7 @@ def test_closest_to_the_enemy() -> None:
     assert g.numbers("closest-to-factory") == {"c6": 3, "d6": 2}
 
 
-@rule("automa.move.noncombat.base_enemies", "automa.move.distance")
+@pytest.mark.rule("automa.move.noncombat.base_enemies", "automa.move.distance")
 def test_enemies_on_bases_count_only_if_there_are_no_others() -> None:
     g = Solo("polania", "saxony").at("saxony", m1="e1")
     assert g.choose("move_mech") == "m1 d1"  # one step from the base of Polania
@@ -176,7 +175,7 @@ def test_enemies_on_bases_count_only_if_there_are_no_others() -> None:
 
 # Encounter/Factory
 
-@rule("automa.move.encounter.valid", "automa.move.encounter.destination", "automa.move.encounter.factory_card")
+@pytest.mark.rule("automa.move.encounter.valid", "automa.move.encounter.destination", "automa.move.encounter.factory_card")
 def test_the_factory_comes_before_a_token() -> None:
     g = Solo("polania", "saxony").at("saxony", m1="d3").offer("f1", "f2", "f3")
     assert g.choose("encounter_or_factory") == "hero d4"
@@ -188,7 +187,7 @@ def test_the_factory_comes_before_a_token() -> None:
     assert g.choose("encounter_or_factory") == "hero d2"  # it has its card
 
 
-@rule("automa.move.encounter.destination", "automa.move.encounter.valid")
+@pytest.mark.rule("automa.move.encounter.destination", "automa.move.encounter.valid")
 def test_a_token_under_a_human_worker_or_an_own_mech_is_no_goal() -> None:
     g = Solo("polania", "saxony").at("saxony", w1="f5").at("polania", w1="f6")
     g.s.tokens = 1 << HEX["f6"]
@@ -199,7 +198,7 @@ def test_a_token_under_a_human_worker_or_an_own_mech_is_no_goal() -> None:
     assert Solo("polania", "saxony").at("saxony", w1="f6", hero="mat").choose("encounter_or_factory") == "no-character"
 
 
-@rule("automa.move.encounter.base_missing")
+@pytest.mark.rule("automa.move.encounter.base_missing")
 def test_the_bases_neighbourhood_is_left_out() -> None:
     g = Solo("polania", "saxony").at("saxony", m1="base-saxony")
     g.s.tokens = 1 << HEX["f1"]
@@ -207,7 +206,7 @@ def test_the_bases_neighbourhood_is_left_out() -> None:
     assert g.choose("move_mech") == "m1 f1"  # while the other moves know it
 
 
-@rule("automa.move.encounter.token_removed", "automa.general.no_objective_or_encounter_effect")
+@pytest.mark.rule("automa.move.encounter.token_removed", "automa.general.no_objective_or_encounter_effect")
 def test_the_token_goes_by_whatever_move_it_was_reached() -> None:
     g = Solo("polania", "saxony").at("saxony", w1="f6").turn(18)
     assert [e.hex for e in g.events(EncounterGone)] == [HEX["f6"]] and not g.s.tokens >> HEX["f6"] & 1
@@ -221,7 +220,7 @@ def test_the_token_goes_by_whatever_move_it_was_reached() -> None:
     assert g.s.tokens >> HEX["f6"] & 1  # a mech leaves the token
 
 
-@rule("automa.move.encounter.token_removed")
+@pytest.mark.rule("automa.move.encounter.token_removed")
 @pytest.mark.parametrize("power, stays", [(0, True), (3, False)])
 def test_an_attacking_character_takes_the_token_only_if_it_stays(power: int, stays: bool) -> None:
     """Card 10 commits nothing: against power 0 the attacker wins the tie, against 3 it loses."""

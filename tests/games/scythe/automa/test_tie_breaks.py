@@ -6,7 +6,6 @@ import pytest
 
 from .solo import Solo
 
-rule = pytest.mark.rule
 
 
 def solo(**units: str) -> Solo:
@@ -16,14 +15,14 @@ def solo(**units: str) -> Solo:
 
 # who moves
 
-@rule("automa.move.worker.select", "automa.move.unit_choice", "automa.move.distance")
+@pytest.mark.rule("automa.move.worker.select", "automa.move.unit_choice", "automa.move.distance")
 def test_worker_closest_to_the_base() -> None:
     g = solo(w1="f2", w2="g1", m1="d4")  # 2 steps and 1 step; reading order would take w1
     assert g.choose("move_worker") == "w2 d4" and g.keys()[0] == "closest-to-base"
     assert g.numbers("closest-to-base") == {"f2": 2, "g1": 1}
 
 
-@rule("automa.move.worker.select", "automa.move.reading_order")
+@pytest.mark.rule("automa.move.worker.select", "automa.move.reading_order")
 def test_worker_in_reading_order() -> None:
     """The second row at the far right comes before the third row at the far left."""
     g = solo(w1="g1", w2="f1", m1="d4")
@@ -32,14 +31,14 @@ def test_worker_in_reading_order() -> None:
     assert tied.choose("move_worker").startswith("w2 ") and tied.keys()[:2] == ["closest-to-base", "reading-order"]
 
 
-@rule("automa.move.noncombat.select", "automa.move.unit_choice")
+@pytest.mark.rule("automa.move.noncombat.select", "automa.move.unit_choice")
 def test_mech_closest_to_the_base_and_in_reading_order() -> None:
     assert solo(m1="f2", m2="g1").choose("move_mech").startswith("m2")
     assert solo(m1="g1", m2="f1").choose("move_mech").startswith("m2")
     assert solo(m1="g1", m2="g1").choose("move_mech").startswith("m1")  # alike: any
 
 
-@rule("automa.move.attack_military.select", "automa.move.attack_workers.select", "automa.move.unit_choice")
+@pytest.mark.rule("automa.move.attack_military.select", "automa.move.attack_workers.select", "automa.move.unit_choice")
 @pytest.mark.parametrize("symbol", ["attack_combat_unit", "attack_worker"])
 def test_attacker_closest_to_the_base_then_reading_order_then_mech(symbol: str) -> None:
     def choose(**units: str) -> str:
@@ -52,7 +51,7 @@ def test_attacker_closest_to_the_base_then_reading_order_then_mech(symbol: str) 
     assert choose(hero="g1", m1="f1") == "m1 c5"
 
 
-@rule("automa.move.same_hex_tie", "automa.move.base_units")
+@pytest.mark.rule("automa.move.same_hex_tie", "automa.move.base_units")
 def test_a_mech_before_the_character() -> None:
     g = solo(w1="d5", hero="base-saxony", m1="base-saxony", m2="g1").at("polania", hero="c5")
     assert g.choose("attack_combat_unit") == "m1 c5" and g.keys() == ["closest-to-base", "mech-first"]
@@ -61,7 +60,7 @@ def test_a_mech_before_the_character() -> None:
 
 # where it goes
 
-@rule("automa.move.worker.destination")
+@pytest.mark.rule("automa.move.worker.destination")
 def test_worker_to_most_units() -> None:
     """f6 is near two units, the Factory near one."""
     g = solo(w1="g1", m1="c3", m2="f5", m3="f7")
@@ -70,55 +69,55 @@ def test_worker_to_most_units() -> None:
     assert counts["f6"] == 2 and {n for place, n in counts.items() if place not in ("f6", "f1", "f2", "g1", "g2")} == {1}
 
 
-@rule("automa.move.worker.destination", "automa.move.destination_choice")
+@pytest.mark.rule("automa.move.worker.destination", "automa.move.destination_choice")
 def test_worker_closest_to_the_factory() -> None:
     g = solo(w1="f1", w2="g1").automa(marker=0)
     assert g.choose("move_worker") == "w1 f2" and g.keys()[-1] == "closest-to-factory"  # reading order: f1
     assert g.numbers("closest-to-factory") == {"f1": 4, "f2": 3}
 
 
-@rule("automa.move.worker.destination", "automa.move.reading_order")
+@pytest.mark.rule("automa.move.worker.destination", "automa.move.reading_order")
 def test_worker_in_reading_order_of_territories() -> None:
     g = solo(w1="g1", m1="e3")
     assert g.choose("move_worker") == "w1 d3" and g.keys()[-1] == "reading-order"
     assert g.numbers("reading-order").keys() == {"d3", "e4"}
 
 
-@rule("automa.move.noncombat.destination")
+@pytest.mark.rule("automa.move.noncombat.destination")
 def test_mech_closest_to_the_enemy() -> None:
     g = solo(m1="g1", w1="d4").at("polania", hero="d7")
     assert g.choose("move_mech") == "m1 d5" and g.keys() == ["closest-to-enemy"]  # the Factory itself is 3 steps away
     assert (g.numbers("closest-to-enemy")["d5"], g.numbers("closest-to-enemy")["d4"]) == (2, 3)
 
 
-@rule("automa.move.noncombat.destination", "automa.move.destination_choice")
+@pytest.mark.rule("automa.move.noncombat.destination", "automa.move.destination_choice")
 def test_mech_closest_to_the_factory() -> None:
     g = Solo("polania", "rusviet").at("rusviet", hero="mat", m1="base-rusviet", w1="c6").automa(marker=0).at("polania", hero="c5")
     assert g.choose("move_mech") == "m1 d6" and g.keys() == ["closest-to-enemy", "closest-to-factory"]  # reading order: c6
 
 
-@rule("automa.move.noncombat.destination", "automa.move.reading_order")
+@pytest.mark.rule("automa.move.noncombat.destination", "automa.move.reading_order")
 def test_mech_in_reading_order() -> None:
     g = solo(m1="g1").at("polania", hero="f3")
     assert g.choose("move_mech") == "m1 f2" and g.keys() == ["closest-to-enemy", "closest-to-factory", "reading-order"]
     assert g.numbers("closest-to-factory") == {"f2": 3, "g2": 3}
 
 
-@rule("automa.move.encounter.destination", "automa.move.destination_choice")
+@pytest.mark.rule("automa.move.encounter.destination", "automa.move.destination_choice")
 def test_character_to_the_token_closest_to_the_factory() -> None:
     g = solo(w1="a4")
     assert g.choose("encounter_or_factory") == "hero b5" and g.keys() == ["closest-to-factory"]  # reading order: a3
     assert g.numbers("closest-to-factory") == {"a3": 3, "b5": 2}
 
 
-@rule("automa.move.encounter.destination", "automa.move.reading_order")
+@pytest.mark.rule("automa.move.encounter.destination", "automa.move.reading_order")
 def test_character_to_the_first_token_in_reading_order() -> None:
     g = solo(w1="b3")
     assert g.choose("encounter_or_factory") == "hero a3" and g.keys() == ["closest-to-factory", "reading-order"]
     assert g.numbers("closest-to-factory") == {"a3": 3, "b2": 3}
 
 
-@rule("automa.move.attack_military.destination", "automa.move.attack_military.valid")
+@pytest.mark.rule("automa.move.attack_military.destination", "automa.move.attack_military.valid")
 def test_attack_where_the_fewest_stand() -> None:
     """A with 2 human mechs, B with the human character alone: B."""
     g = solo(m1="d5").at("polania", m1="c5", m2="c5", hero="d6")
@@ -126,19 +125,19 @@ def test_attack_where_the_fewest_stand() -> None:
     assert g.numbers("fewest-enemies") == {"c5": 2, "d6": 1}
 
 
-@rule("automa.move.attack_military.destination", "automa.move.destination_choice")
+@pytest.mark.rule("automa.move.attack_military.destination", "automa.move.destination_choice")
 def test_attack_closest_to_the_factory() -> None:
     g = solo(m1="d5").at("polania", m1="c5", hero="d4")
     assert g.choose("attack_combat_unit") == "hero d4" and g.keys()[-1] == "closest-to-factory"  # reading order: c5
 
 
-@rule("automa.move.attack_military.destination", "automa.move.reading_order")
+@pytest.mark.rule("automa.move.attack_military.destination", "automa.move.reading_order")
 def test_attack_in_reading_order() -> None:
     g = solo(m1="d5").at("polania", hero="c5", m1="d6")
     assert g.choose("attack_combat_unit") == "hero c5" and g.keys()[-1] == "reading-order"
 
 
-@rule("automa.move.attack_workers.destination", "automa.move.attack_workers.valid")
+@pytest.mark.rule("automa.move.attack_workers.destination", "automa.move.attack_workers.valid")
 def test_attack_on_workers_for_the_most_tokens() -> None:
     """Farm with 3 food and 1 worker, village with 5 workers and nothing: the farm."""
     g = solo(m1="f6").at("polania", w1="g6", w2="e6", w3="e6", w4="e6", w5="e6", w6="e6").tokens("g6", food=3)
@@ -147,32 +146,32 @@ def test_attack_on_workers_for_the_most_tokens() -> None:
     assert g.at("polania", m1="g6").choose("attack_worker") == "hero e6" and g.struck("enemy-fighter") == {"g6"}
 
 
-@rule("automa.move.attack_workers.destination", "automa.move.destination_choice")
+@pytest.mark.rule("automa.move.attack_workers.destination", "automa.move.destination_choice")
 def test_attack_on_workers_closest_to_the_factory() -> None:
     g = solo(m1="d5").at("polania", w1="c5", w2="d4")
     assert g.choose("attack_worker") == "hero d4" and g.keys()[1:] == ["most-tokens", "closest-to-factory"]  # reading order: c5
 
 
-@rule("automa.move.attack_workers.destination", "automa.move.reading_order")
+@pytest.mark.rule("automa.move.attack_workers.destination", "automa.move.reading_order")
 def test_attack_on_workers_in_reading_order() -> None:
     g = solo(m1="d5").at("polania", w1="d6", w2="c5").tokens("c5", oil=1).tokens("d6", wood=1)
     assert g.choose("attack_worker") == "hero c5" and g.keys()[1:] == ["most-tokens", "closest-to-factory", "reading-order"]
 
 
-@rule("automa.move.attack_military.condition")
+@pytest.mark.rule("automa.move.attack_military.condition")
 @pytest.mark.parametrize("power, answer", [(6, "too-weak"), (7, "hero c5")])
 def test_power_for_an_attack(power: int, answer: str) -> None:
     assert solo(m1="d5").at("polania", hero="c5").automa(power=power).choose("attack_combat_unit", 7) == answer
 
 
-@rule("automa.move.attack_military.bases_safe", "automa.neighbourhood.bases_not_included")
+@pytest.mark.rule("automa.move.attack_military.bases_safe", "automa.neighbourhood.bases_not_included")
 def test_nobody_is_attacked_on_a_base() -> None:
     g = solo(m1="c1").at("polania", m1="base-polania", w1="base-polania").automa(power=16)  # c1 borders that base
     assert g.choose("attack_combat_unit", 1) == "no-target" and g.choose("attack_worker") == "no-target"
     assert solo(hero="mat").choose("attack_combat_unit") == solo(hero="mat").choose("attack_worker") == "no-fighter"
 
 
-@rule("automa.move.attack_military.valid", "automa.move.attack_workers.valid")
+@pytest.mark.rule("automa.move.attack_military.valid", "automa.move.attack_workers.valid")
 def test_the_base_makes_its_two_territories_targets() -> None:
     assert solo().at("polania", m1="f1").choose("attack_combat_unit") == "hero f1"
     assert solo().at("polania", w1="g1").choose("attack_worker") == "hero g1"

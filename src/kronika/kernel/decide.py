@@ -69,7 +69,9 @@ class Decision(Generic[A]):
         raise NotImplementedError
 
     def sample(self, pick: Pick) -> A:
-        """A random legal answer; pick(n) gives a number below n."""
+        """A random legal answer; pick(n) gives a number below n.
+
+        Where there is a usual answer it is given half of the time: games of random players then go somewhere."""
         raise NotImplementedError
 
     def forget(self) -> None:
@@ -152,6 +154,8 @@ class One(_Listed[V, V]):
         return len(self.options)
 
     def sample(self, pick: Pick) -> V:
+        if self.usual is not None and pick(2):
+            return self.usual
         options = self.options
         return options[pick(len(options))]
 
@@ -261,6 +265,8 @@ class Amount(Decision[int]):
         return self.hi - self.lo + 1
 
     def sample(self, pick: Pick) -> int:
+        if self.usual is not None and pick(2):
+            return self.usual
         return self.lo + pick(self.hi - self.lo + 1)
 
     def text(self, answer: Any, words: Lexicon) -> str:
@@ -307,6 +313,8 @@ class Distribute(Decision["tuple[int, ...]"]):
 
     def sample(self, pick: Pick) -> tuple[int, ...]:
         """The total first, then bin by bin within what the rest can still take."""
+        if self.usual is not None and pick(2):
+            return self.usual
         left, room, out = self.lo + pick(self.hi - self.lo + 1) - sum(self.floors), sum(self.caps) - sum(self.floors), []
         for c, f in zip(self.caps, self.floors):
             room -= c - f

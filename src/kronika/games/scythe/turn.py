@@ -175,7 +175,9 @@ async def bottom(t: ScytheTable) -> None:
     if why:
         s.phase = "end"
         return
-    pick: Pick = await One(seat, "turn.bottom", lambda: ["take", "skip", *reveals(t)], of=":card")
+    ask: One[Pick] = One(seat, "turn.bottom", lambda: ["take", "skip", *reveals(t)], of=":card")
+    ask.usual = "take"
+    pick = await ask
     if isinstance(pick, tuple):
         objectives.reveal(t, pick[1])
         return

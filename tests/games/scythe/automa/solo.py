@@ -28,8 +28,9 @@ FREE = {"autometta": 5, "automa": 4, "automaszyna": 3, "ultimaszyna": 0}  # the 
 class Solo(Scene):
     """One match of a person and an Automa in a made position."""
 
-    def __init__(self, human: str = "polania", automa: str = "saxony", level: str = "automa", options: Mapping[str, str] | None = None,
-                 seed: int = 1) -> None:
+    def __init__(
+        self, human: str = "polania", automa: str = "saxony", level: str = "automa", options: Mapping[str, str] | None = None, seed: int = 1
+    ) -> None:
         self.match = Match.new(GAME, seed, [Seat(human, "1"), Seat(automa, kind="automa", level=level)], options, log=True)
         self.names = [seat.side for seat in self.match.seats]
         self.human, self.it, self.level = human, automa, level
@@ -130,7 +131,9 @@ class Solo(Scene):
         return {w: self.where(side, w) for w in UNIT_WORDS if self.where(side, w) != "mat"}
 
     def score(self, side: str) -> dict[str, int]:
-        found: dict[str, Any] = next(dict(x.parts) | {"total": x.total, "rank": x.rank} for x in GAME.score(self.s) if x.seat == self.seat(side))
+        found: dict[str, Any] = next(
+            dict(x.parts) | {"total": x.total, "rank": x.rank} for x in GAME.score(self.s) if x.seat == self.seat(side)
+        )
         return found
 
 

@@ -13,8 +13,14 @@ from kronika.games.scythe.state import hand, mechs_out, stars, workers_out
 
 from .solo import Solo
 
-MOVES = {"W": "move_worker", "M": "move_mech", "C": "move_character", "E": "encounter_or_factory", "A": "attack_combat_unit",
-         "a": "attack_worker"}
+MOVES = {
+    "W": "move_worker",
+    "M": "move_mech",
+    "C": "move_character",
+    "E": "encounter_or_factory",
+    "A": "attack_combat_unit",
+    "a": "attack_worker",
+}
 # card, Program, faction of the Automa: move; coins, power, cards, workers, combat units; recruit bonus; star
 PRINTED = """
  1 I  nordic  W 0 1 0 1 0 power      *
@@ -97,9 +103,19 @@ def everything_possible(automa: str, level: str = "automa") -> Solo:
     return g.automa(power=6, marker=5)
 
 
-@pytest.mark.rule("automa.turn.steps", "automa.move.symbol_order", "automa.move.one", "automa.move.faction_symbols", "automa.gain.each_symbol",
-                  "automa.gain.faction", "automa.recruit.human_bonus", "automa.turn.active_program", "automa.component.card_data",
-                  "automa.general.no_costs", "automa.move.attack_is_move")
+@pytest.mark.rule(
+    "automa.turn.steps",
+    "automa.move.symbol_order",
+    "automa.move.one",
+    "automa.move.faction_symbols",
+    "automa.gain.each_symbol",
+    "automa.gain.faction",
+    "automa.recruit.human_bonus",
+    "automa.turn.active_program",
+    "automa.component.card_data",
+    "automa.general.no_costs",
+    "automa.move.attack_is_move",
+)
 @pytest.mark.parametrize("line", PRINTED, ids=["-".join(line.split()[:3]) for line in PRINTED])
 def test_card(line: str) -> None:
     card, program, faction, move, coins, power, cards, crew, army, bonus, star = line.split()
@@ -133,8 +149,12 @@ def test_distribution_of_card_icons() -> None:
 @pytest.mark.rule("automa.component.tracker_data", "automa.difficulty.levels")
 def test_difficulty_cards() -> None:
     """Number of spaces, spaces without water, spaces with a star: six each, the last space among them."""
-    assert [(x.id, x.cells, len(x.dry)) for x in LEVELS] == [("autometta", 24, 5), ("automa", 22, 4), ("automaszyna", 19, 3),
-                                                              ("ultimaszyna", 18, 0)]
+    assert [(x.id, x.cells, len(x.dry)) for x in LEVELS] == [
+        ("autometta", 24, 5),
+        ("automa", 22, 4),
+        ("automaszyna", 19, 3),
+        ("ultimaszyna", 18, 0),
+    ]
     for level in LEVELS:
         assert len(level.stars) == len(set(level.stars)) == 6 and level.stars[-1] == level.cells - 1
         assert list(level.dry) == list(range(len(level.dry)))

@@ -17,7 +17,12 @@ from .solo import Solo
 
 def attacked(*cards: int, human_power: int = 0, power: int = 0, **units: str) -> Solo:
     """The human's mech walks from d5 to the Automa on c5 (forest); these are the next Automa cards."""
-    g = Solo("polania", "saxony").at("saxony", **(units or {"m1": "c5"})).at("polania", m3="d5").have("polania", power=human_power, popularity=9)
+    g = (
+        Solo("polania", "saxony")
+        .at("saxony", **(units or {"m1": "c5"}))
+        .at("polania", m3="d5")
+        .have("polania", power=human_power, popularity=9)
+    )
     g.objective("polania", "o1")  # so that the end of the turn is asked
     return g.automa(power=power).next_cards(*cards).start_move().say("polania m3", "polania c5")
 
@@ -66,7 +71,13 @@ def test_more_cards_than_units() -> None:
 def test_the_cards_are_drawn_at_random() -> None:
     got = set()
     for seed in range(1, 16):
-        g = Solo("polania", "saxony", seed=seed).at("saxony", m1="c5").at("polania", m3="d5").cards("saxony", 2, 3, 4, 5).have("polania", power=7)
+        g = (
+            Solo("polania", "saxony", seed=seed)
+            .at("saxony", m1="c5")
+            .at("polania", m3="d5")
+            .cards("saxony", 2, 3, 4, 5)
+            .have("polania", power=7)
+        )
         g.next_cards(10).start_move().say("polania m3", "polania c5", "polania done", "polania 7 | -")
         got.add(VALUE[g.events(Fought)[0].cards[1][0]])
     assert got == {2, 3, 4, 5}
@@ -104,6 +115,7 @@ def test_ultimaszyna_retreats_to_its_base() -> None:
 @pytest.mark.rule("automa.combat.pre_abilities")
 def test_artillery_before_the_table() -> None:
     """Automa power 12, Artillery twice... once: power 10 is looked up; with 8 left the middle column still counts, with 7 the first."""
+
     def fight(power: int) -> CombatCard:
         g = Solo("nordic", "saxony").at("saxony", m1="c5").at("nordic", m3="d5").have("nordic", power=2).automa(power=power)
         g.next_cards(5).start_move().say("nordic m3", "nordic c5", "nordic done", "nordic yes", "nordic 1 | -")
@@ -125,10 +137,18 @@ def test_scout_takes_a_random_card_of_the_stock() -> None:
     assert got == {2, 3, 4}
 
 
-@pytest.mark.rule("automa.move.attack_military.place", "automa.combat.human_loses", "automa.resources.automa_attacker", "automa.star.combat")
+@pytest.mark.rule(
+    "automa.move.attack_military.place", "automa.combat.human_loses", "automa.resources.automa_attacker", "automa.star.combat"
+)
 def test_the_automa_attacks_and_wins() -> None:
     """Everybody of the human retreats, the workers too, and every token goes back to the supply."""
-    g = Solo("polania", "saxony").at("saxony", m1="d5").at("polania", hero="c5", w1="c5").tokens("c5", wood=3, oil=1).have("polania", power=2)
+    g = (
+        Solo("polania", "saxony")
+        .at("saxony", m1="d5")
+        .at("polania", hero="c5", w1="c5")
+        .tokens("c5", wood=3, oil=1)
+        .have("polania", power=2)
+    )
     g.automa(power=7, program=1).turn(16, 6)
     assert g.key == "combat.commit"
     g.say("polania 2 | -")
@@ -147,12 +167,20 @@ def test_a_human_defender_who_wins_gets_no_resources() -> None:
 
 @pytest.mark.rule("automa.star.combat", "automa.general.no_abilities")
 def test_two_combat_stars_at_most_also_as_saxony() -> None:
-    g = Solo("polania", "saxony").stars("saxony", combat=2).at("saxony", m1="d5").at("polania", hero="c5").automa(power=5, program=1).turn(16, 10)
+    g = (
+        Solo("polania", "saxony")
+        .stars("saxony", combat=2)
+        .at("saxony", m1="d5")
+        .at("polania", hero="c5")
+        .automa(power=5, program=1)
+        .turn(16, 10)
+    )
     assert g.star("saxony", "combat") == 2 and g.where("polania", "hero") == "base-polania"
 
 
-@pytest.mark.rule("automa.move.attack_workers.resolve", "automa.general.popularity_fixed", "automa.resources.automa_attacker",
-                  "automa.combat.general")
+@pytest.mark.rule(
+    "automa.move.attack_workers.resolve", "automa.general.popularity_fixed", "automa.resources.automa_attacker", "automa.combat.general"
+)
 def test_the_automa_attacks_workers() -> None:
     """A mech attacks 2 workers and 4 oil."""
     g = Solo("polania", "saxony").at("saxony", hero="mat", m1="d5").at("polania", w1="d6", w2="d6").tokens("d6", oil=4).turn(19)
@@ -163,12 +191,21 @@ def test_the_automa_attacks_workers() -> None:
 
 # what the human gets
 
+
 @pytest.mark.rule("automa.combat.displace_workers", "automa.resources.when", "automa.resources.type", "automa.resources.amount")
-@pytest.mark.parametrize("there, via, resource", [("b6", "c5", "food"), ("c5", "d5", "wood"), ("d5", "d4", "metal"), ("e4", "d4", "oil"),
-                                                  ("d4", "d5", ""), ("e6", "d5", "")])
+@pytest.mark.parametrize(
+    "there, via, resource",
+    [("b6", "c5", "food"), ("c5", "d5", "wood"), ("d5", "d4", "metal"), ("e4", "d4", "oil"), ("d4", "d5", ""), ("e6", "d5", "")],
+)
 def test_the_human_displaces_workers(there: str, via: str, resource: str) -> None:
     """2 Automa workers; the resource box shows 3 (card 9): -2 popularity, 3 of what the territory produces; Factory and village nothing."""
-    g = Solo("polania", "saxony").at("saxony", w1=there, w2=there).at("polania", m4=via).have("polania", popularity=9).piles(main=(9,), combat=(16,))
+    g = (
+        Solo("polania", "saxony")
+        .at("saxony", w1=there, w2=there)
+        .at("polania", m4=via)
+        .have("polania", popularity=9)
+        .piles(main=(9,), combat=(16,))
+    )
     g.s.box = 3
     g.start_move().say("polania m4", f"polania {there}")
     assert g.p("polania").popularity == 7 and g.where("saxony", "w1") == "base-saxony"
@@ -213,13 +250,22 @@ def test_an_empty_main_pile() -> None:
 
 @pytest.mark.rule("automa.combat.automa_wins_defending")
 def test_resources_brought_stay_when_the_automa_wins_as_defender() -> None:
-    g = Solo("polania", "saxony").at("saxony", m1="c5").at("polania", m3="d5").tokens("d5", metal=2).automa(power=7).next_cards(6).start_move()
+    g = (
+        Solo("polania", "saxony")
+        .at("saxony", m1="c5")
+        .at("polania", m3="d5")
+        .tokens("d5", metal=2)
+        .automa(power=7)
+        .next_cards(6)
+        .start_move()
+    )
     g.say("polania m3", "polania c5", "polania metal=2", "polania done")
     assert g.where("polania", "m3") == "base-polania" and g.lies("c5") == {"metal": 2}
     assert g.score("saxony")["resources"] == 0
 
 
 # the score
+
 
 @pytest.mark.rule("automa.score.same_way", "automa.score.factory")
 def test_score() -> None:
@@ -243,7 +289,13 @@ def test_the_human_counts_six_tokens_a_territory() -> None:
 @pytest.mark.rule("automa.score.tiebreak")
 def test_no_tie_is_broken_by_resources() -> None:
     """Equal in everything but tokens: the rank is shared; with fewer pieces it is not."""
-    g = Solo("nordic", "saxony").have("nordic", power=3, popularity=10).automa(power=3).at("nordic", w1="a4", w2="a5").at("saxony", w1="f1", w2="f2")
+    g = (
+        Solo("nordic", "saxony")
+        .have("nordic", power=3, popularity=10)
+        .automa(power=3)
+        .at("nordic", w1="a4", w2="a5")
+        .at("saxony", w1="f1", w2="f2")
+    )
     g.tokens("a4", wood=1)  # half a pair
     assert g.score("nordic")["total"] == g.score("saxony")["total"] and (g.score("nordic")["rank"], g.score("saxony")["rank"]) == (1, 1)
     g.at("saxony", w3="f1")

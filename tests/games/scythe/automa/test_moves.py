@@ -10,12 +10,17 @@ from kronika.games.scythe.state import COMBAT_STAR, FACTORY_OFFER, FACTORY_OWN
 
 from .solo import Solo
 
-
-
 # Move Worker
 
-@pytest.mark.rule("automa.move.worker.example", "automa.move.worker.destination", "automa.move.worker.pickup", "automa.teleport.rule",
-      "automa.neighbourhood.automa_free", "automa.water.lifted")
+
+@pytest.mark.rule(
+    "automa.move.worker.example",
+    "automa.move.worker.destination",
+    "automa.move.worker.pickup",
+    "automa.teleport.rule",
+    "automa.neighbourhood.automa_free",
+    "automa.water.lifted",
+)
 def test_worker_goes_where_five_units_are_near() -> None:
     """The illustrated example: two workers tie for closeness, reading order selects one, the one territory with 5 is taken."""
     g = Solo("polania", "saxony").at("saxony", w1="f1", w3="g1", hero="d4", m1="d4", m2="d6", m3="d6", w2="c4").at("polania", hero="b6")
@@ -43,7 +48,9 @@ def test_without_a_territory_the_worker_stays_in_hand_of_nobody() -> None:
     assert g.struck("near-enemy") == {"f1", "g1"} and g.struck("enemy-unit") == {"f2"}
 
 
-@pytest.mark.rule("automa.move.worker.count_base", "automa.move.worker.select", "automa.neighbourhood.base_units", "automa.neighbourhood.base")
+@pytest.mark.rule(
+    "automa.move.worker.count_base", "automa.move.worker.select", "automa.neighbourhood.base_units", "automa.neighbourhood.base"
+)
 def test_first_turn() -> None:
     """Character on the base, two workers on the peninsula: units on the base add nothing to the count."""
     g = Solo("polania", "saxony").at("saxony", w1="f1", w2="g1").automa(marker=0)
@@ -78,6 +85,7 @@ def test_structures_block_nobody_and_units_take_control() -> None:
 
 # water, neighbourhoods, teleporting
 
+
 @pytest.mark.rule("automa.water.restricted", "automa.neighbourhood.automa_restricted", "automa.neighbourhood.base")
 def test_water_keeps_units_on_the_peninsula() -> None:
     """From f2 rivers lie towards e2, e3 and f3, and a lake beside it."""
@@ -101,7 +109,9 @@ def test_seven_territories_and_no_tunnels() -> None:
     assert {h for h in HEX if g.board().around() >> HEX[h] & 1} == {"c5", "b5", "b6", "c4", "c6", "d5", "d6"}
 
 
-@pytest.mark.rule("automa.neighbourhood.base_units", "automa.neighbourhood.base", "automa.neighbourhood.bases_not_included", "automa.setup.units")
+@pytest.mark.rule(
+    "automa.neighbourhood.base_units", "automa.neighbourhood.base", "automa.neighbourhood.bases_not_included", "automa.setup.units"
+)
 def test_units_on_the_base_have_no_neighbourhood() -> None:
     """Character on the base, two workers on the peninsula: only the workers have neighbourhoods."""
     g = Solo("polania", "saxony").at("saxony", w1="f1", w2="g1").automa(marker=0)
@@ -130,7 +140,12 @@ def test_neighbourhood_depends_on_the_humans_abilities() -> None:
         return {h for h in HEX if g.board().foe_near((1 << 47) - 1) >> HEX[h] & 1}
 
     assert near(Solo("nordic", "saxony").at("nordic", hero="b4")) == {"b4", "c3"}
-    assert near(Solo("nordic", "saxony").at("nordic", hero="b4", m1="base-nordic")) == {"b4", "c3", "a4", "b5"}  # Riverwalk: forest, mountain
+    assert near(Solo("nordic", "saxony").at("nordic", hero="b4", m1="base-nordic")) == {
+        "b4",
+        "c3",
+        "a4",
+        "b5",
+    }  # Riverwalk: forest, mountain
     assert near(Solo("nordic", "saxony").at("nordic", hero="b4", m2="base-nordic")) == {"b4", "c3", "b3", "c4"}  # Seaworthy
     assert near(Solo("nordic", "saxony")) == set()  # on its base
 
@@ -143,6 +158,7 @@ def test_teleporting_under_the_water_restriction_looks_at_neighbourhoods_only() 
 
 
 # the moves without a fight
+
 
 @pytest.mark.rule("automa.move.noncombat.valid", "automa.move.noncombat.select", "automa.move.empty_selection", "automa.move.base_units")
 def test_peaceful_moves() -> None:
@@ -174,6 +190,7 @@ def test_enemies_on_bases_count_only_if_there_are_no_others() -> None:
 
 
 # Encounter/Factory
+
 
 @pytest.mark.rule("automa.move.encounter.valid", "automa.move.encounter.destination", "automa.move.encounter.factory_card")
 def test_the_factory_comes_before_a_token() -> None:

@@ -22,8 +22,17 @@ def match(human: str = "nordic", automa: str = "saxony", level: str = "automa", 
 POWER_AND_CARDS = {"nordic": (4, 1), "rusviet": (3, 2), "crimea": (5, 0), "saxony": (1, 4), "polania": (2, 3)}
 
 
-@pytest.mark.rule("automa.setup.power_cards", "automa.setup.coins", "automa.general.popularity_fixed", "automa.setup.units", "automa.setup.mat",
-                  "automa.setup.faction", "automa.setup.difficulty", "automa.setup.human", "automa.ultimaszyna.start")
+@pytest.mark.rule(
+    "automa.setup.power_cards",
+    "automa.setup.coins",
+    "automa.general.popularity_fixed",
+    "automa.setup.units",
+    "automa.setup.mat",
+    "automa.setup.faction",
+    "automa.setup.difficulty",
+    "automa.setup.human",
+    "automa.ultimaszyna.start",
+)
 @pytest.mark.parametrize("level", ["autometta", "ultimaszyna"])
 @pytest.mark.parametrize("side", FACTIONS)
 def test_set_up(side: str, level: str) -> None:
@@ -33,7 +42,7 @@ def test_set_up(side: str, level: str) -> None:
     p = s.players[it]
     assert (p.power, len(hand(s, it))) == POWER_AND_CARDS[side]
     assert (p.coins, p.popularity, p.marker, p.program) == (5, 10, 0, 0)
-    at = s.at[it * 13:it * 13 + 13]
+    at = s.at[it * 13 : it * 13 + 13]
     assert PLACE_WORDS[at[0]] == f"base-{side}" and at[1:5] == [-1] * 4 and at[7:] == [-1] * 6
     assert at[5:7] == list(HOME[FACTIONS.index(side)]) and not stars(p)
     for seat in (SPECTATOR, 1 - it):
@@ -68,11 +77,17 @@ def test_the_human_begins_whatever_the_mats_and_turns_alternate() -> None:
 
 
 @pytest.mark.rule("automa.definition.multi", "automa.setup.faction")
-@pytest.mark.parametrize("seats, says", [
-    ([Seat(), Seat(), Seat(kind="automa")], "exactly one other seat"), ([Seat(kind="automa"), Seat(kind="automa")], "exactly one other seat"),
-    ([Seat(), Seat("albion", kind="automa")], "expansions are not part of this game"), ([Seat(), Seat(kind="automa", level="x")], "no level 'x'"),
-    ([Seat(), Seat("saxony", "1", kind="automa")], "no player mat"), ([Seat("saxony"), Seat("saxony", kind="automa")], "same faction"),
-])
+@pytest.mark.parametrize(
+    "seats, says",
+    [
+        ([Seat(), Seat(), Seat(kind="automa")], "exactly one other seat"),
+        ([Seat(kind="automa"), Seat(kind="automa")], "exactly one other seat"),
+        ([Seat(), Seat("albion", kind="automa")], "expansions are not part of this game"),
+        ([Seat(), Seat(kind="automa", level="x")], "no level 'x'"),
+        ([Seat(), Seat("saxony", "1", kind="automa")], "no player mat"),
+        ([Seat("saxony"), Seat("saxony", kind="automa")], "same faction"),
+    ],
+)
 def test_refused_tables(seats: list[Seat], says: str) -> None:
     with pytest.raises(ValueError, match=says):
         Match.new(GAME, 1, seats)
@@ -90,10 +105,20 @@ def test_the_level_comes_from_the_seat_or_from_the_table() -> None:
 
 # the turn
 
+
 @pytest.mark.rule("automa.turn.skip_autometta", "automa.turn.skip_ignored", "automa.adjust.skip")
-@pytest.mark.parametrize("level, option, skipped", [
-    ("autometta", "by-level", True), ("automa", "by-level", False), ("automaszyna", "by-level", False), ("ultimaszyna", "by-level", False),
-    ("automa", "all-levels", True), ("automaszyna", "all-levels", True), ("ultimaszyna", "all-levels", False)])
+@pytest.mark.parametrize(
+    "level, option, skipped",
+    [
+        ("autometta", "by-level", True),
+        ("automa", "by-level", False),
+        ("automaszyna", "by-level", False),
+        ("ultimaszyna", "by-level", False),
+        ("automa", "all-levels", True),
+        ("automaszyna", "all-levels", True),
+        ("ultimaszyna", "all-levels", False),
+    ],
+)
 @pytest.mark.parametrize("program", [0, 1])
 def test_skip_symbol(level: str, option: str, skipped: bool, program: int) -> None:
     """Card 8 bears the skip symbol and a star: skipped, it gives nothing at all, and the marker stays."""
@@ -139,6 +164,7 @@ def test_a_sixth_star_among_the_gains_ends_them() -> None:
 
 # gains
 
+
 @pytest.mark.rule("automa.gain.worker")
 def test_worker_onto_the_base_until_all_are_out() -> None:
     g = Solo("nordic", "saxony").at("saxony", w1="f1", w2="g1").turn(14)
@@ -173,6 +199,7 @@ def test_coin_power_and_card() -> None:
 
 # recruits
 
+
 @pytest.mark.rule("automa.recruit.human_bonus", "automa.recruit.automa_none")
 def test_recruit_bonus() -> None:
     """Recruit + power: 1 power for the human if that bonus is open."""
@@ -198,13 +225,18 @@ def test_the_humans_own_actions_pay_the_human_only() -> None:
 def test_a_star_by_the_bonus_comes_after_the_cards_effect() -> None:
     g = Solo("nordic", "saxony").recruited("nordic", upgrade="coins").have("nordic", power=15).automa(marker=8).turn(1)
     assert [(e.seat, e.kind) for e in g.events(StarPlaced)] == [(g.seat("saxony"), "upgrades"), (g.seat("nordic"), "power")]
-    g = Solo("nordic", "saxony").recruited("nordic", upgrade="coins").have("nordic", power=15).stars("nordic", combat=2, objective=1, mechs=1,
-                                                                                                     workers=1)
+    g = (
+        Solo("nordic", "saxony")
+        .recruited("nordic", upgrade="coins")
+        .have("nordic", power=15)
+        .stars("nordic", combat=2, objective=1, mechs=1, workers=1)
+    )
     g.automa(marker=8).turn(1)
     assert g.match.over and g.p("saxony").marker == 9
 
 
 # marker, Programs, stars
+
 
 @pytest.mark.rule("automa.tracker.advance", "automa.tracker.no_advance")
 def test_marker() -> None:
@@ -216,8 +248,15 @@ def test_marker() -> None:
 
 
 @pytest.mark.rule("automa.tracker.star_space", "automa.star.placement_free", "automa.star.only_sources")
-@pytest.mark.parametrize("level, spaces", [("autometta", [10, 15, 18, 20, 22, 23]), ("automa", [9, 14, 17, 19, 20, 21]),
-                                           ("automaszyna", [9, 12, 14, 16, 17, 18]), ("ultimaszyna", [8, 11, 13, 15, 16, 17])])
+@pytest.mark.parametrize(
+    "level, spaces",
+    [
+        ("autometta", [10, 15, 18, 20, 22, 23]),
+        ("automa", [9, 14, 17, 19, 20, 21]),
+        ("automaszyna", [9, 12, 14, 16, 17, 18]),
+        ("ultimaszyna", [8, 11, 13, 15, 16, 17]),
+    ],
+)
 def test_six_stars_a_track(level: str, spaces: list[int]) -> None:
     g = Solo("nordic", "saxony", level)
     for space in spaces:
@@ -257,7 +296,7 @@ def test_no_resources_and_no_other_stars() -> None:
     m.playout(chance(3).below)
     s = m.state
     it = next(i for i, p in enumerate(s.players) if p.automa)
-    assert m.over and sum(sum(s.goods[h * 4:h * 4 + 4]) for h in range(47) if controlled(s, it) >> h & 1) == 0
+    assert m.over and sum(sum(s.goods[h * 4 : h * 4 + 4]) for h in range(47) if controlled(s, it) >> h & 1) == 0
     assert s.players[it].stars[6] <= 2 and stars(s.players[it]) == 6
 
 

@@ -7,13 +7,13 @@ import pytest
 from .solo import Solo
 
 
-
 def solo(**units: str) -> Solo:
     """Saxony as the Automa; water is free."""
     return Solo("polania", "saxony").at("saxony", **units)
 
 
 # who moves
+
 
 @pytest.mark.rule("automa.move.worker.select", "automa.move.unit_choice", "automa.move.distance")
 def test_worker_closest_to_the_base() -> None:
@@ -59,6 +59,7 @@ def test_a_mech_before_the_character() -> None:
 
 
 # where it goes
+
 
 @pytest.mark.rule("automa.move.worker.destination")
 def test_worker_to_most_units() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from functools import cache
 from typing import Any, ClassVar, Self
 
 ALL = (1 << 16) - 1  # every seat, as a mask
@@ -29,7 +30,9 @@ class Event:
         return self
 
     @classmethod
+    @cache
     def field_names(cls) -> tuple[str, ...]:
+        """The fields in the order of __init__."""
         if dataclasses.is_dataclass(cls):
             return tuple(f.name for f in dataclasses.fields(cls))
         return tuple(f for c in reversed(cls.__mro__) for f in c.__dict__.get("__slots__", ()))

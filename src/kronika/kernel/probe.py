@@ -96,15 +96,16 @@ class Ears(list[Event]):
 
     def append(self, event: Event) -> None:
         s = self.m.table.s
+        whole = event.to_data()
+        json.dumps(whole)
+        secret = any(not known_to(s, card, SPECTATOR) for card in card_numbers(whole))
         for seat in range(SPECTATOR, len(self.m.seats)):
             told = event.seen_by(seat)
-            if told is None:
+            if told is None or told is event and not secret:
                 continue
-            data = told.to_data()
-            for card in card_numbers(data):
+            for card in card_numbers(told.to_data()):
                 if not known_to(s, card, seat):
-                    raise Fault(f"{data['event']} tells seat {seat} of card {int(card)}, which it cannot know")
-            json.dumps(data)
+                    raise Fault(f"{event.name} tells seat {seat} of card {int(card)}, which it cannot know")
         super().append(event)
 
 

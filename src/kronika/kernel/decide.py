@@ -35,12 +35,13 @@ UNFORCED: Final = object()
 class Decision(Generic[A]):
     """A question to a seat; `await` it in a rule to get the answer."""
 
-    __slots__ = ("seat", "key", "of", "cover", "usual", "about")
+    __slots__ = ("seat", "key", "of", "cover", "usual", "about", "barred")
 
     def __init__(self, seat: int, key: str, of: str = "", cover: bool = False) -> None:
         self.seat, self.key, self.of = seat, key, of
         self.about: tuple[int | str, ...] = ()  # what the prompt is about, for its words: a place, a card
         self.usual: A | None = None  # what most players answer: a table may offer it first
+        self.barred: Callable[[], Iterable[tuple[Any, list[Reason]]]] | None = None  # what a player might expect to be offered, and why not
         self.cover = cover  # ask even if forced: being asked must not tell what is held
 
     def __await__(self) -> Generator[Decision[Any], A, A]:
@@ -54,9 +55,13 @@ class Decision(Generic[A]):
         """The only legal answer, or UNFORCED."""
         return UNFORCED
 
+    def why_not(self) -> list[tuple[Any, list[Reason]]]:
+        """Disabled options, bins or numbers with their reasons; computed only when somebody asks."""
+        return list(self.barred()) if self.barred else []
+
     def reasons(self, answer: object) -> list[Reason]:
         """Why this answer is not open, as the rules say it; [] if they do not."""
-        return []
+        return [r for v, rs in self.why_not() if v == answer for r in rs]
 
     def examples(self, words: Lexicon, most: int = 6) -> list[str]:
         """Texts of some legal answers: all options if they are few, what most answer first."""
@@ -89,14 +94,14 @@ class Decision(Generic[A]):
 class _Listed(Decision[A], Generic[A, V]):
     """Shared by decisions over a lazily built list of options."""
 
-    __slots__ = ("_source", "_built", "_barred")
+    __slots__ = ("_source", "_built")
 
     def __init__(self, seat: int, key: str, options: Callable[[], Iterable[V]] | Sequence[V], of: str = "",
                  cover: bool = False, barred: Callable[[], Iterable[tuple[V, list[Reason]]]] | None = None) -> None:
         super().__init__(seat, key, of, cover)
         self._source = options
         self._built: Sequence[V] | None = None
-        self._barred = barred
+        self.barred = barred
 
     @property
     def options(self) -> Sequence[V]:
@@ -105,10 +110,6 @@ class _Listed(Decision[A], Generic[A, V]):
             source = self._source
             built = self._built = list(source()) if callable(source) else source
         return built
-
-    def why_not(self) -> list[tuple[V, list[Reason]]]:
-        """Disabled options with their reasons; computed only when somebody asks."""
-        return list(self._barred()) if self._barred else []
 
     def forget(self) -> None:
         if callable(self._source):
@@ -134,9 +135,6 @@ class One(_Listed[V, V]):
         if answer in self.options and plain(answer):
             return ""
         return "; ".join(r.key for r in self.reasons(answer)) or "not an option"
-
-    def reasons(self, answer: object) -> list[Reason]:
-        return [r for v, rs in self.why_not() if v == answer for r in rs]
 
     def examples(self, words: Lexicon, most: int = 6) -> list[str]:
         found = [] if self.usual is None else [self.text(self.usual, words)]

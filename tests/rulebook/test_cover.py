@@ -6,7 +6,7 @@ from kronika.rulebook import coverage, known, no_checkout
 from kronika.rulebook.cover import physical
 from kronika.rulebook.shelf import ids
 
-SOURCE = '''
+SOURCE = """
 import pytest
 raise RuntimeError("never imported")
 TIE = pytest.mark.rule("scythe.combat.tie")
@@ -30,7 +30,7 @@ class TestTrade:
 
 @pytest.mark.rule("scythe.bolster.cost")
 def helper(): ...
-'''
+"""
 
 
 def write(folder: Path, text: str, name: str = "test_some.py") -> Path:

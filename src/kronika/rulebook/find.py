@@ -14,19 +14,21 @@ from kronika.rulebook.stems import STOP, stem, tokens
 
 # A word in the title says more about a rule than one in its text or in the name of its chapter, and that more than one in an example.
 TITLE, ID, TEXT, CHAPTER, EXAMPLE = 8.0, 3.0, 2.0, 2.0, 1.0
-PREFIX, TYPO = 0.6, 0.4  # how much a word counts that is only begun, or only looks alike
+SYNONYM, PREFIX, TYPO = 0.8, 0.6, 0.4  # how much a word counts that means the same, is only begun, or only looks alike
+EXTENSION = 0.85  # a rule of a book that changes another book, when both are searched: the base rule is meant more often
 
-# What people ask for and the word of the rules for it, both folded. Only words that the rules themselves do not use.
+# What people say and the words of the rules for it, all folded. A word that the rules use too in another sense keeps that one.
 SYNONYMS: dict[str, dict[str, str]] = {
     "en": {
         "battle": "combat",
-        "building": "structure",
         "cash": "coin",
+        "defeat": "lose",
         "fight": "combat",
         "hero": "character",
         "iron": "metal",
         "leader": "character",
         "money": "coin",
+        "ride": "transport",
         "robot": "mech",
         "solo": "automa",
         "strength": "power",
@@ -35,26 +37,34 @@ SYNONYMS: dict[str, dict[str, str]] = {
     },
     "cs": {
         "bitva": "boj",
+        "darovat": "davat dar",
         "hrdina": "postava",
         "kompas": "setkani",
         "penize": "mince",
+        "prohra": "porazeny",
+        "prohrat": "porazeny",
+        "remiza": "shoda",
         "robot": "mech",
         "sila": "moc",
         "souboj": "boj",
-        "stavba": "budova",
+        "vezt": "prevazet",
         "voda": "jezero",
         "zelezo": "kov",
     },
     "ru": {
+        "боевой": "битва",
         "бой": "битва",
         "вода": "озеро",
+        "дарить": "отдать",
         "деньги": "монета",
         "здание": "сооружение",
+        "конец": "окончание",
         "мех": "механизм",
+        "персонаж": "герой",
+        "подарить": "отдать",
         "постройка": "сооружение",
         "робот": "механизм",
         "сражение": "битва",
-        "персонаж": "герой",
     },
 }
 
@@ -105,11 +115,10 @@ def _index(names: tuple[str, ...], lang: str) -> _Index:
 def _expand(word: str, index: _Index, lang: str) -> tuple[dict[str, float], tuple[str, ...]]:
     """Stems that a word of the query stands for, with their factor, and the words guessed for a typing error."""
     s = stem(word, lang)
-    if s in index.weight:
-        return {s: 1.0}, ()
-    for said, meant in SYNONYMS.get(lang, {}).items():
-        if stem(said, lang) == s and stem(meant, lang) in index.weight:
-            return {stem(meant, lang): 1.0}, ()
+    meant = {stem(m, lang) for said, ms in SYNONYMS.get(lang, {}).items() if stem(said, lang) == s for m in ms.split()}
+    known_stems = {t: SYNONYM for t in meant if t in index.weight} | ({s: 1.0} if s in index.weight else {})
+    if known_stems:
+        return known_stems, ()
     if len(word) >= 3:
         begun = {t: PREFIX for t in index.weight if t.startswith(word) or (len(s) >= 4 and t.startswith(s))}
         begun |= {t: PREFIX for w, ts in index.words.items() if w.startswith(word) for t in ts}
@@ -151,11 +160,14 @@ def search(words: str, lang: str = DEFAULT, books: Iterable[str] | None = None, 
         for place, value in best.items():
             scores[place] += value
             matched[place] += 1
+    base = {e.book for e in index.entries}
     every = {s for stems, _ in expanded for s in stems}
     for place in scores:
         scores[place] *= (matched[place] / len(asked)) ** 2
         title = index.titles[place]
         scores[place] *= 1 + 0.5 * len(every & set(title)) / max(1, len(title))
+        if shelf.extends(index.entries[place].book) in base:
+            scores[place] *= EXTENSION
     order = sorted(scores, key=lambda p: (-scores[p], p))[:limit]
     return tuple(Hit(index.entries[p], round(scores[p], 3), _passage(index.entries[p].text, every, lang), guessed) for p in order)
 

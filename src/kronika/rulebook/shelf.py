@@ -112,6 +112,14 @@ def _structure(name: str) -> tuple[tuple[str, tuple[tuple[str, str, tuple[str, .
 
 
 @cache
+def extends(name: str) -> str | None:
+    """The book whose rules this one changes, or None for a book that stands alone."""
+    _check(name)
+    base: str | None = load("structure", f"{name}.toml").get("extends")
+    return base
+
+
+@cache
 def book(name: str, lang: str = DEFAULT) -> Book:
     """The book in a language.
 

@@ -87,15 +87,63 @@ _CS = _endings(
 _CS_VERB = _endings(
     "at et it ut al el il la lo li ala ila ela alo ilo elo ali ili eli as es is ame eme ime ate ete ite aji eji uje uji ujes ujeme ujete "
     "oval ovala ovali ovalo ovat ovan ovana ovano ovany ovani ovanim an ana ano any en ena eno eny nout nul nula nuli "
-    "ejsi ejsich ejsim ejsiho"
+    "ejsi ejsich ejsim ejsiho aje ene eneho enemu enych enym enymi enou ane aneho anemu anych anym anymi anou"
 )
 _RU = _endings(
     "а я о е и ы у ю ь й ой ей ою ею ий ый ая яя ое ее ие ые ого его ому ему ым им ых их ыми ими ую юю ом ем ам ям ах ях "
-    "ами ями ов ев ия ии ию ией иям иями иях ием ость ости остью ать ять еть ить уть ти ет ит ют ут ат ят ешь ишь ете ите "
-    "ает яет ают яют еет еют ует уют ал ала ало али ил ила ило или ел ела ело ели ял яла яло яли ывать ывает ывают ивать "
-    "ивает ивают аешь ав ив ена ено ены ен ана ано аны ан ение ения ению ением ении ений ениях ание ания анию анием ании "
-    "аний аниях анный анная анные анного енный енная енное енные енного енных енной"
+    "ами ями ов ев ия ии ию ией иям иями иях ием ость ости остью остей остям остями остях "
+    "ение ения ению ением ении ений ениях ание ания анию анием ании аний аниях"
 )
+_RU_ADJECTIVE = "ий ый ая яя ее ое ие ые его ого ему ому им ым их ых ими ыми ую юю ей ой ем ом"
+_RU_VERB = _endings(
+    "ать ять еть ить уть ыть ти ет ит ют ут ат ят ешь ишь ете ите ает яет ают яют аю аем аете еет еют ует уют уем уете уй уйте ал ала ало "
+    "али ил ила ило или ял яла яло яли ул ула уло ули ывать ывает ывают ывая ивать ивает ивают ивая ая яя аешь "
+    "ав ив ена ено ены ен ан ана ано аны овать овал овала овали ован ована овано ованы ация ации ацию ацией аций ациям ациях "
+    + " ".join(p + a for p in ("ивш", "авш", "увш", "ующ", "ающ", "яющ", "анн", "енн", "ованн") for a in _RU_ADJECTIVE.split())
+)
+# One stem for the roots of one word that change: ввести/ввод, победить/побеждает, раскрыть/раскрывает.
+_RU_ROOTS = tuple(
+    (old, new)
+    for new, olds in {
+        "брат": "бер взя возьм",
+        "ввод": "введ ввес",
+        "движ": "двиг двин",
+        "контрол": "контролир",
+        "крыт": "кр",
+        "оконч": "законч заканч оканч",
+        "отступ": "отступл",
+        "перевоз": "перевоз перевозк перевез перевес",
+        "переход": "перей",
+        "побед": "побежд",
+        "проигр": "проигрыш",
+        "производ": "производств произвед произвес",
+        "размещ": "размест",
+        "сброс": "сбрас",
+        "стро": "строительств постро",
+        "торг": "торговл",
+    }.items()
+    for old in olds.split()
+)
+# Words whose stem no ending tells, and their stems.
+_IRREGULAR: dict[str, dict[str, str]] = {
+    lang: {w: s for s, words in table.items() for w in words.split()}
+    for lang, table in {
+        "en": {
+            "build": "built",
+            "buy": "bought",
+            "choos": "chose chosen",
+            "draw": "drawn drew",
+            "fight": "fought",
+            "giv": "gave given",
+            "los": "loser losers loss losses lost",
+            "pay": "paid",
+            "spend": "spent",
+            "tak": "taken took",
+            "win": "winner winners winning won",
+        },
+        "ru": {"ед": "еда еды еде еду едой", "строй": "строй", "рекрут": "рекрут", "геро": "герой герою"},
+    }.items()
+}
 
 
 def _strip(w: str, endings: tuple[str, ...], rest: int = 3) -> str:
@@ -127,9 +175,13 @@ def _czech(w: str) -> str:
 def _russian(w: str) -> str:
     if w.endswith(("ся", "сь")) and len(w) > 5:
         w = w[:-2]
-    w = _strip(w, _RU)
+    w = min(_strip(w, _RU), _strip(w, _RU_VERB, 4), key=len)
     if w.endswith("нн"):
         w = w[:-1]
+    for old, new in _RU_ROOTS:
+        if w.endswith(old):
+            w = w[: -len(old)] + new
+            break
     return _without_fleeting(w, "аеиоуыэюяь", "ео")
 
 
@@ -139,6 +191,8 @@ _STEM: dict[str, Callable[[str], str]] = {"en": _english, "cs": _czech, "ru": _r
 @lru_cache(maxsize=65536)
 def stem(word: str, lang: str) -> str:
     """The stem of a folded word; an unknown language has no stems and gets the word back."""
+    if word in _IRREGULAR.get(lang, {}):
+        return _IRREGULAR[lang][word]
     if len(word) < 4 or word.isdigit():
         return word
     return _STEM.get(lang, str)(word)

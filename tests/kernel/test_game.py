@@ -57,6 +57,20 @@ def test_seats_have_words() -> None:
     assert plain.words_for([]).text(1, "seat") == "seat-2"
 
 
+@pytest.mark.parametrize(("seats", "why"), [
+    ([Seat("red")], "toy is for 2 to 2 seats, not 1"), ([Seat("red"), Seat("red")], "two seats are 'red'"),
+    ([Seat("red"), Seat("pink")], "toy has no side 'pink'; it has: red, blue"), ([Seat("red", "top"), Seat("blue", "low")], "no mat 'low'"),
+    ([Seat("red", kind="robot"), Seat("blue", kind="god")], "no kind of seat 'god'"),
+    ([Seat("red", kind="robot", level="hard"), Seat("blue", kind="robot", level="x")], "no level 'x'; it has: easy, hard"),
+    ([Seat("red", "top", "robot", "easy"), Seat("blue")], "")])
+def test_complete_seats_are_judged(seats: list[Seat], why: str) -> None:
+    class Sided(ToyGame):
+        sides, mats, kinds = ("red", "blue"), ("top",), {"robot": ("easy", "hard")}
+
+    found = Sided().seats_refused(seats)
+    assert why in found and bool(why) == bool(found)
+
+
 def test_what_a_game_need_not_say() -> None:
     bare: Game[Any] = Game()
     s = TOY.setup(1, [Seat(), Seat()], {"duels": "no"})

@@ -175,6 +175,19 @@ class Game(Generic[S]):
             return self.lexicon
         return self.lexicon.also({"seat": [f"seat-{i + 1}" for i in range(self.players[-1])]})
 
+    def seats_refused(self, seats: Sequence[Seat]) -> str:
+        """Why these complete seats cannot be those of a match, or "": what a foreign record is asked before set-up."""
+        if len(seats) not in self.players:
+            return f"{self.name} is for {self.players[0]} to {self.players[-1]} seats, not {len(seats)}"
+        for seat in seats:
+            for what, word, known in (("side", seat.side, self.sides), ("mat", seat.mat, self.mats),
+                                      ("kind of seat", seat.kind, tuple(self.kinds)), ("level", seat.level, self.kinds.get(seat.kind, ()))):
+                if word and known and word not in known:
+                    return f"{self.name} has no {what} {word!r}; it has: {', '.join(known)}"
+            if seat.side and self.sides and sum(seat.side == other.side for other in seats) > 1:
+                return f"two seats are {seat.side!r}"
+        return ""
+
     def sample_aside(self, s: S, seat: int, pick: Pick) -> Aside | None:
         """For the checks: some aside of this seat that might be allowed now, or None."""
         return None

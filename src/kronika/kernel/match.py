@@ -71,7 +71,7 @@ class Match(Generic[S]):
         full = game.complete(options or {})
         wanted = [Seat()] * (seats or game.players[0]) if isinstance(seats, int) else list(seats)
         if len(wanted) not in game.players:
-            raise ValueError(f"{game.name} is for {game.players[0]} to {game.players[-1]} seats, not {len(wanted)}")
+            raise ValueError(game.seats_refused(wanted))
         return cls.begin(game, seed, game.seating(wanted, full, seed), full, keep, log)
 
     @classmethod

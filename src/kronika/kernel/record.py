@@ -105,10 +105,17 @@ def _play(m: Match[Any], lines: list[Line], r: Record, hint: str) -> None:
 
 
 def _begin(r: Record, game: Game[Any], log: bool) -> Match[Any]:
+    hint = _hint(r, game)
+    if why := game.seats_refused(r.seats):
+        raise Broken(r.at.get("seat", r.at["game"]), f"the match cannot be set up: {why}{hint}")
     try:
-        return Match.begin(game, r.seed, r.seats, game.complete(r.options), log=log)
+        options = game.complete(r.options)
+    except ValueError as error:
+        raise Broken(r.at["set"], f"the match cannot be set up: {error}{hint}") from error
+    try:
+        return Match.begin(game, r.seed, r.seats, options, log=log)
     except (ValueError, LookupError) as error:
-        raise Broken(r.at["game"], f"the match cannot be set up: {error}{_hint(r, game)}") from error
+        raise Broken(r.at["game"], f"the match cannot be set up: {error}{hint}") from error
 
 
 def replay(text: str, at: int | None = None, game: Game[Any] | None = None, log: bool = False) -> Match[Any]:

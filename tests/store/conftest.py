@@ -19,8 +19,8 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with postgres(tmp_path_factory.mktemp("pg")) as url:
+def server() -> Iterator[str]:
+    with postgres() as url:
         yield url
 
 

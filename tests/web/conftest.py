@@ -24,8 +24,8 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with postgres(tmp_path_factory.mktemp("pg")) as url:
+def postgres_server() -> Iterator[str]:
+    with postgres() as url:
         yield url
 
 

@@ -7,6 +7,7 @@ import pwd
 import shutil
 import socket
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -35,17 +36,15 @@ def binaries() -> Path:
 
 
 @contextmanager
-def postgres(folder: Path) -> Iterator[str]:
-    """A server of its own, ended on leaving; its address."""
+def postgres() -> Iterator[str]:
+    """A server of its own in a folder of its own, both gone on leaving; its address."""
+    folder = Path(tempfile.mkdtemp(prefix="kronika-pg-"))  # pytest's folders are shut to the user that the server runs as
     bin, port, data = binaries(), free_port(), folder / "data"
     owner: dict[str, object] = {}
     if os.getuid() == 0:  # the server refuses to run as root
         user = next(pwd.getpwnam(n) for n in ("postgres", "nobody") if _known(n))
         owner = {"user": user.pw_uid, "group": user.pw_gid}
         shutil.chown(folder, user.pw_uid, user.pw_gid)
-        for parent in folder.parents:
-            if parent.stat().st_uid == 0 and parent not in (Path("/"), Path("/tmp")):
-                parent.chmod(parent.stat().st_mode | 0o011)
 
     def run(*words: str | Path) -> None:
         subprocess.run(words, check=True, cwd=folder, stdout=subprocess.DEVNULL, **owner)  # type: ignore[call-overload]
@@ -57,6 +56,7 @@ def postgres(folder: Path) -> Iterator[str]:
         yield f"postgresql://kronika@127.0.0.1:{port}/postgres"
     finally:
         run(bin / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _known(name: str) -> bool:

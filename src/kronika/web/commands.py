@@ -6,6 +6,7 @@ import logging
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -54,16 +55,20 @@ def run(settings: object, host: str, port: int, workers: int = 1) -> None:
 
     assert isinstance(settings, Settings)
     logs()
-    options = {"host": host, "port": port, "log_config": None, "access_log": False, "ws_max_size": 16_384, "ws_per_message_deflate": True,
-               "timeout_graceful_shutdown": 5, "server_header": False, "proxy_headers": bool(settings.https),
-               "h11_max_incomplete_event_size": 32_768}
+    options = serving() | {"host": host, "port": port, "proxy_headers": bool(settings.https)}
     if workers == 1:
         from .app import create
 
-        uvicorn.run(create(settings), **options)  # type: ignore[arg-type]
+        uvicorn.run(create(settings), **options)
     else:
         os.environ["KRONIKA_SETTINGS"] = dump(settings)
-        uvicorn.run("kronika.web.commands:worker", factory=True, workers=workers, **options)  # type: ignore[arg-type]
+        uvicorn.run("kronika.web.commands:worker", factory=True, workers=workers, **options)
+
+
+def serving() -> dict[str, Any]:
+    """What every server of ours tells Uvicorn."""
+    return {"log_config": None, "access_log": False, "ws_max_size": 16_384, "timeout_graceful_shutdown": 5, "server_header": False,
+            "h11_max_incomplete_event_size": 32_768}
 
 
 def dump(settings: object) -> str:
@@ -86,15 +91,16 @@ def worker() -> object:
     return create(Settings(**data | {"trusted": tuple(data["trusted"])}))
 
 
-def logs() -> None:
-    """One JSON object a line on standard error, or readable lines on a terminal."""
+def logs(quiet: bool = False) -> None:
+    """One JSON object a line on standard error, or readable lines on a terminal; quiet: only what went wrong."""
     import structlog
 
     draw: object = structlog.dev.ConsoleRenderer() if sys.stderr.isatty() else structlog.processors.JSONRenderer()
     structlog.configure(
         processors=[structlog.processors.add_log_level, structlog.processors.TimeStamper(fmt="iso"), structlog.processors.format_exc_info,
                     draw],  # type: ignore[list-item]
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO), logger_factory=structlog.PrintLoggerFactory(sys.stderr))
+        wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR if quiet else logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")
 
 

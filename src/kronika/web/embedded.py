@@ -1,0 +1,123 @@
+"""`kronika play` in the browser: a server of one's own on loopback, or on the local network."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import click
+import segno
+from sqlalchemy import insert, select, update
+
+from kronika.kernel import Seat
+from kronika.store import Store, people, schema
+from kronika.store import tables as shelf
+from kronika.store.people import Person
+from kronika.store.tables import Wish
+
+PORTS = (8123, 8124, 8125, 0)  # the first that is free; 0: any
+
+
+class Sitter(NamedTuple):
+    """One seat of the table: what the rules are told, and who answers ("human", a kind of bot, or "" if the rules do)."""
+
+    seat: Seat
+    who: str
+    level: str = ""
+
+
+def wishes(sitters: Sequence[Sitter], shared: bool) -> list[Wish]:
+    """Seats as the store takes them.  shared: only the first person is at this screen, the others come by the link."""
+    out: list[Wish] = []
+    for s in sitters:
+        if s.who == "human":
+            mine = not shared or all(w.kind != "me" for w in out)
+            out.append(Wish("me" if mine else "open", "", s.seat.side, s.seat.mat))
+        elif s.who:
+            out.append(Wish("bot", s.who + (f":{s.level}" if s.level else ""), s.seat.side, s.seat.mat))
+        else:
+            out.append(Wish(s.seat.kind, s.seat.level, s.seat.side, s.seat.mat))
+    return out
+
+
+def owner(store: Store) -> Person:
+    """The person who owns this computer's games: always the same, so that their tables stay theirs."""
+    with store.read() as c:
+        id = c.scalar(select(schema.setting.c.value).where(schema.setting.c.key == "owner"))
+    found = people.find(store, id) if id else None
+    if found is None:
+        found = people.guest(store, "You")
+        with store.write() as c:
+            if not c.execute(update(schema.setting).where(schema.setting.c.key == "owner").values(value=found.id)).rowcount:
+                c.execute(insert(schema.setting).values(key="owner", value=found.id))
+    return found
+
+
+def local_address() -> str:
+    """This computer's address on the local network, or "" if it has none."""
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as s:
+        s.connect(("192.0.2.1", 9))  # a documentation address: choosing a route sends nothing
+        return str(s.getsockname()[0])
+    return ""
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket on the first free port.  Raises click.ClickException."""
+    last: OSError | None = None
+    for p in PORTS if port is None else (port,):
+        s = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        s.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            s.bind((host, p))
+            s.listen(128)
+            return s
+        except OSError as e:
+            s.close()
+            last = e
+    raise click.ClickException(f"no port could be opened: {last.strerror if last else ''}")
+
+
+def play_in_browser(game: str, sitters: Sequence[Sitter], options: Mapping[str, str], seed: int | None = None, *, lan: bool = False,
+                    lang: str = "", port: int | None = None, database_url: str = "", browser: bool = True) -> None:
+    """Make a table, print its address, open it, and serve until Ctrl-C.  Games stay in the user's data folder and go on next time."""
+    import uvicorn
+
+    from .app import create
+    from .asking import House
+    from .commands import first_line, logs, serving
+    from .settings import Settings
+
+    try:
+        store = Store(database_url)
+    except Exception as e:
+        raise click.ClickException(f"the database cannot be opened: {first_line(e)}") from e
+    me = owner(store)
+    if lang:
+        people.speak(store, me, lang)
+    table = shelf.create(store, me, game, wishes(sitters, lan), options, seed=seed, private=True)
+    own = local_address() if lan else ""
+    door = listen("0.0.0.0" if lan else "127.0.0.1", port)
+    number = door.getsockname()[1]
+    app = create(Settings(database=database_url, lan=f"{own}:{number}" if own else "", limits=lan), store)
+    house: House = app.state.house
+    word = secrets.token_urlsafe(16)
+    house.doors[word] = me
+    address = f"http://127.0.0.1:{number}/enter/{word}?next=/table/{table}"
+    logs(quiet=True)
+    click.echo(address)
+    if own:
+        invite = f"http://{own}:{number}/join/{shelf.table(store, table).invite}"
+        click.echo(f"For friends on this network: {invite}")
+        if sys.stdout.isatty():
+            segno.make(invite, error="l").terminal(compact=True)
+    click.echo("Ctrl-C ends; the game is kept.")
+    sys.stdout.flush()
+    if browser:
+        threading.Timer(1.0, webbrowser.open, (address,)).start()
+    uvicorn.Server(uvicorn.Config(app, **serving())).run(sockets=[door])

@@ -1,0 +1,97 @@
+"""Servers in processes of their own, and a person who talks to them over the network."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from .databases import free_port, install_toy
+
+CODE = "from kronika.web.commands import serve; serve()"
+
+
+class Server:
+    """`kronika serve` as a process."""
+
+    def __init__(self, database: str, folder: Path, *more: str, port: int = 0) -> None:
+        self.database, self.folder, self.more = database, folder, more
+        self.port = port or free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> Server:
+        env = install_toy() | {"XDG_DATA_HOME": str(self.folder)}
+        command = [sys.executable, "-c", CODE, "--port", str(self.port), "--database-url", self.database, "--no-limits", *self.more]
+        with (self.folder / f"server-{self.port}.log").open("ab") as log:
+            self.process = subprocess.Popen(command, env=env, stdout=log, stderr=log, start_new_session=True)
+        for _ in range(600):
+            if self.process.poll() is not None:
+                raise RuntimeError(self.log())
+            try:
+                if httpx.get(f"{self.url}/healthz", timeout=2).is_success:
+                    return self
+            except httpx.HTTPError:
+                time.sleep(0.05)
+        raise RuntimeError("the server does not answer\n" + self.log())
+
+    def log(self) -> str:
+        return (self.folder / f"server-{self.port}.log").read_text()[-4000:]
+
+    def kill(self) -> None:
+        """Without any warning, its helpers too."""
+        if self.process is not None and self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+
+    def stop(self) -> int:
+        """Gracefully; its exit code."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(20)
+
+
+@contextmanager
+def serving(database: str, folder: Path, *more: str) -> Iterator[Server]:
+    server = Server(database, folder, *more).start()
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+class Remote:
+    """One person over the network."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self.http = httpx.Client(base_url=url, timeout=30)
+        self.token = self.http.get("/api/me").json()["token"]
+        self.token = self.call("POST", "/api/guest", {"name": name})["token"]
+
+    def raw(self, method: str, path: str, body: Any = None) -> httpx.Response:
+        return self.http.request(method, path, json=body, headers={"X-Token": self.token})
+
+    def call(self, method: str, path: str, body: Any = None) -> Any:
+        response = self.raw(method, path, body)
+        assert response.is_success, f"{method} {path}: {response.status_code} {response.text[:400]}"
+        return response.json()
+
+    def elsewhere(self, url: str) -> Remote:
+        """The same person at another server process."""
+        other: Remote = Remote.__new__(Remote)
+        other.http = httpx.Client(base_url=url, timeout=30)
+        for cookie in self.http.cookies.jar:
+            other.http.cookies.set(cookie.name, cookie.value or "")
+        other.token = self.token
+        return other

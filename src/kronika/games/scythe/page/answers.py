@@ -1,0 +1,51 @@
+"""Legal options as attributes: what the viewer may click, wherever it is drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from kronika.kernel import Form
+
+if TYPE_CHECKING:
+    from kronika.web.scene import Choice, Scene
+
+EXPLAINED = ("turn.section", "turn.top", "move.unit", "move.to", "encounter.choose")
+"""Questions whose missing options are shown greyed on the board."""
+
+
+class Answers:
+    """The open question of the viewer by key and token; nothing is legal for anybody else."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        d = scene.asks
+        parts = d.parts if isinstance(d, Form) else () if d is None else (d,)
+        self.parts = {part.key: i for i, part in enumerate(parts)}
+        self.form = isinstance(d, Form)
+        self.keys = frozenset(self.parts)
+        self.key = d.key if d is not None else ""
+        self.about: tuple[Any, ...] = d.about if d is not None else ()
+
+    def of(self, *keys: str) -> dict[str, Choice]:
+        """Token -> choice, if one of these questions is open."""
+        for key in keys:
+            if key in self.parts:
+                return self.scene.choices_of(self.parts[key])
+        return {}
+
+    def at(self, key: str, token: str) -> Markup:
+        """Attributes of the element that stands for an option; empty if it is not legal now."""
+        if key not in self.parts:
+            return Markup("")
+        choice = self.of(key).get(token)
+        if choice is not None:
+            part = Markup(' data-part="{}"').format(self.parts[key]) if self.form else Markup("")
+            return Markup(' data-answer="{}"{} tabindex="0" role="button" aria-label="{}"').format(token, part, choice.label)
+        if key in EXPLAINED and token in self.scene.barred:
+            return Markup(' data-barred="{}"').format(token)
+        return Markup("")
+
+    def word(self, value: Any, of: str) -> str:
+        return self.scene.word(value, of)

@@ -1,0 +1,80 @@
+"""The part of the map that never changes: land, terrain, rivers, home bases, tunnels and labels."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup, escape
+
+from kronika.words import Words
+
+from ..facts import BASE_WORDS, ENCOUNTERS, FACTIONS, HEXES, PLACES, RESOURCES, TERRAIN, TUNNELS, YIELD
+from ..words_names import FACTION_NAME, RESOURCE_NAME, TERRAIN_NAME
+from . import scenery
+from .geometry import BOX, CENTRE, gates, place_word, points, rivers
+from .look import BASE_NAME, place_label
+
+
+def tip(w: Words, place: int) -> str:
+    """What a person reads about a place: name, terrain, what it yields, what is printed on it."""
+    if place >= HEXES:
+        word = BASE_WORDS[place - HEXES].removeprefix("base-")
+        if word in FACTIONS:
+            return w("Home base of {owner}", owner=w(FACTION_NAME[FACTIONS.index(word)]))
+        return w("Home base {owner}, not in this game", owner=w(BASE_NAME[word]))
+    parts = [f"{place_label(place)} · {w(TERRAIN_NAME[TERRAIN[place]])}"]
+    made = YIELD[place]
+    if made >= 0:
+        parts.append(w("yields {what}", what=w(RESOURCE_NAME[RESOURCES[made]]) if made < 4 else w("workers")))
+    if TUNNELS >> place & 1:
+        parts.append(w("tunnel"))
+    if ENCOUNTERS >> place & 1:
+        parts.append(w("encounter"))
+    return " · ".join(parts)
+
+
+@lru_cache(maxsize=8)
+def ground(w: Words) -> Markup:
+    """The static layers of the map in one language, back to front; pieces go above."""
+    out = [f"<defs>{scenery.symbols()}</defs>"]
+    land = " ".join(f"M{points(h).replace(' ', 'L')}Z" for h in range(HEXES))
+    out.append(f'<path class="coast far" d="{land}"/><path class="coast" d="{land}"/>')
+    for number in range(PLACES - HEXES):
+        for (x, y), (u, v) in gates(number):
+            out.append(f'<path class="gate" d="M{x:.0f},{y:.0f}L{u:.0f},{v:.0f}"/>')
+    for h in range(HEXES):
+        x, y = CENTRE[h]
+        out.append(f'<use href="#sc-{TERRAIN[h]}" x="{x:.1f}" y="{y:.1f}"/>')
+    net = " ".join(f"M{points(h).replace(' ', 'L')}Z" for h in range(HEXES))
+    water = "".join(rivers())
+    out.append(
+        f'<path class="net" d="{net}"/><path class="bank" d="{water}"/><path class="river" d="{water}"/><path class="stream" d="{water}"/>'
+    )
+    for h in range(HEXES):
+        x, y = CENTRE[h]
+        if TUNNELS >> h & 1:
+            out.append(f'<use href="#sc-tunnel" x="{x - 13:.0f}" y="{y + 35:.0f}" width="26" height="20"/>')
+        out.append(f'<text class="hex-label" x="{x:.0f}" y="{y - 42:.0f}">{place_label(h)}</text>')
+        out.append(
+            f'<use class="hex" href="#sc-hex" x="{x:.1f}" y="{y:.1f}" data-name="hex-{place_word(h)}" data-tip="{escape(tip(w, h))}"/>'
+        )
+    out += [_base(w, place) for place in range(HEXES, PLACES)]
+    return Markup("".join(out))
+
+
+def _base(w: Words, place: int) -> str:
+    word = BASE_WORDS[place - HEXES].removeprefix("base-")
+    x, y = CENTRE[place]
+    used = word in FACTIONS
+    name = escape(w(FACTION_NAME[FACTIONS.index(word)] if used else BASE_NAME[word]))
+    emblem = f'<use class="emblem" href="#sc-e-{word}" x="{x - 26:.0f}" y="{y - 26:.0f}" width="52" height="52"/>' if used else ""
+    circles = "".join(
+        f'<circle class="{name}" cx="{x:.0f}" cy="{y:.0f}" r="{r}"/>' for name, r in (("plinth", 38), ("ring-edge", 34), ("ring", 34))
+    )
+    return (
+        f'<g class="base side-{word}" data-name="hex-{BASE_WORDS[place - HEXES]}" data-tip="{escape(tip(w, place))}">{circles}{emblem}'
+        f'<text class="name" x="{x:.0f}" y="{y + (52 if y > -300 else -44):.0f}">{name}</text></g>'
+    )
+
+
+__all__ = ["BOX", "ground", "tip"]

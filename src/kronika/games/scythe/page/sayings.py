@@ -1,0 +1,177 @@
+"""What the page adds to the sentences of the Speech: references, consequences, previews."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup, escape
+
+from kronika.kernel import Event, Table
+
+from .. import scoring
+from ..actions.reach import steps
+from ..events import Built, CombatBegan, Deployed, Fought, SentBack, Stepped
+from ..facts import HEX, HEXES, PLACE_WORDS, VALUE
+from ..hooks import STEPS
+from ..state import CHARACTER, MECH, PER, Scythe, bits, count_workers, hand, others, owner, put, stars
+from ..words_names import Names
+from .look import hex_ref, unit_ref
+
+if TYPE_CHECKING:
+    from kronika.web.scene import Scene
+
+
+def option(scene: Scene, d: Any, value: Any) -> dict[str, str]:
+    """What an option is about, for highlighting, and what its label does not say."""
+    s: Scythe = scene.v
+    if d.of == "unit" and isinstance(value, int):
+        unit = d.seat * PER + value
+        return {"names": f"{unit_ref(unit)} {hex_ref(s.at[unit])}", "group": Names(scene.words).place(s.at[unit], s)}
+    if d.of in ("place", "place:card", "hex") and isinstance(value, int) and 0 <= value < len(PLACE_WORDS):
+        extra = {"names": hex_ref(value)}
+        if d.key == "move.to" and d.about:
+            extra |= _consequences(scene, s, int(d.about[0]), value)
+        return extra
+    if d.key == "move.cargo" and d.about:
+        return {"names": hex_ref(s.at[int(d.about[0])])}
+    if d.key == "move.to" and d.about:
+        return {"names": unit_ref(int(d.about[0]))}
+    return {}
+
+
+def _consequences(scene: Scene, s: Scythe, unit: int, to: int) -> dict[str, str]:
+    """A combat, workers who must leave, people to meet."""
+    w, seat = scene.words, owner(unit)
+    foes = [i for i in range(len(s.players)) if i != seat and s.here[i] >> to & 1]
+    if any(s.army[i] >> to & 1 for i in foes):
+        return {"gain": w("combat with {names}", names=w.listed([scene.seat_name(i) for i in foes if s.army[i] >> to & 1]))}
+    if foes:
+        n = sum(count_workers(s, i, to) for i in foes)
+        return {"cost": w.many("{n} worker driven off: −{n} popularity", "{n} workers driven off: −{n} popularity", n)}
+    if unit % PER == CHARACTER and to < HEXES and s.tokens >> to & 1:
+        return {"gain": w("an encounter")}
+    return {}
+
+
+# previews
+
+
+def preview(scene: Scene, value: Any) -> dict[str, Any] | None:
+    """What an answer would change, and which places to mark."""
+    d, s = scene.asks, scene.v
+    if d is None:
+        return None
+    w = scene.words
+    lines: list[str] = []
+    mark: list[str] = []
+    if d.key == "move.unit" and isinstance(value, int):
+        reached = reach(scene, s, d.seat * PER + value)
+        mark = [hex_ref(place) for place in bits(reached)]
+        lines.append(w.many("can reach {n} place", "can reach {n} places", reached.bit_count()))
+    elif d.key == "combat.commit" and isinstance(value, tuple):
+        return {"html": _list([w("Your total: {n}", n=value[0] + sum(VALUE[c] for c in value[1]))]), "mark": []}
+    elif isinstance(value, int) and d.of.startswith("place"):
+        mark = [hex_ref(value)]
+        if d.key == "move.to" and d.about:
+            lines += _consequences(scene, s, int(d.about[0]), value).values()
+    after = scene.tryout(value)
+    if after is not None:
+        lines += changes(scene, s, after, d.seat)
+    return {"html": _list(lines), "mark": mark} if lines or mark else None
+
+
+def _list(lines: list[str]) -> Markup:
+    return Markup('<ul class="preview">{}</ul>').format(Markup("").join(Markup("<li>{}</li>").format(line) for line in lines))
+
+
+def reach(scene: Scene, s: Scythe, unit: int) -> int:
+    """Places that a unit can come to with all its steps, as a mask; it stops where it meets somebody."""
+    trial = s.copy()
+    t = Table(scene.game, trial)
+    total = (2 if s.by_card else 1) + STEPS.total(t, 0, unit)
+    start = s.at[unit]
+    seen = edge = 1 << start
+    for _ in range(total):
+        found = 0
+        for place in bits(edge):
+            met = others(s, owner(unit)) >> place & 1 or unit % PER == CHARACTER and s.tokens >> place & 1
+            if place != start and met:
+                continue
+            put(trial, unit, place)
+            found |= steps(t, unit)
+        edge = found & ~seen
+        seen |= found
+    return seen & ~(1 << start)
+
+
+def changes(scene: Scene, before: Scythe, after: Scythe, seat: int) -> list[str]:
+    """The numbers of a seat that differ between two views."""
+    w = scene.words
+    p, q = before.players[seat], after.players[seat]
+    rows = (
+        ("coins", p.coins, q.coins),
+        ("power", p.power, q.power),
+        ("popularity", p.popularity, q.popularity),
+        ("combat cards", len(hand(before, seat)), len(hand(after, seat))),
+        ("stars", stars(p), stars(q)),
+        ("territories", scoring.territories(before, seat), scoring.territories(after, seat)),
+    )
+    return [w("{what}: {n} → {then}", what=w(what), n=n, then=then) for what, n, then in rows if n != then]
+
+
+# the log
+
+
+def linked(scene: Scene, event: Event) -> Markup | None:
+    """The Speech's line with its places, units and seats as references."""
+    phrase = scene.says.event(event, scene.v)
+    if phrase is None:
+        return None
+    s: Scythe = scene.v
+    refs = {scene.seat_name(i): f"seat-{i}" for i in range(len(s.players))}
+    for unit in _units(event):
+        name = Names(scene.words).unit(unit % PER, s.players[owner(unit)].faction)
+        refs[name] = unit_ref(unit)
+    if isinstance(event, Built):
+        refs[Names(scene.words).structure(event.kind)] = f"site-{event.seat}-{event.kind}"
+    pattern = "|".join([*(re.escape(str(escape(name))) for name in sorted(refs, key=len, reverse=True)), r"\b[a-h][1-7]\b"])
+    found = {str(escape(name)): ref for name, ref in refs.items()}
+
+    def mark(m: re.Match[str]) -> str:
+        text = m.group()
+        ref = found.get(text) or (hex_ref(HEX[text]) if text in HEX else "")
+        return f'<span class="ref" data-ref="{ref}">{text}</span>' if ref else text
+
+    return Markup(re.sub(pattern, mark, str(escape(phrase.text))))
+
+
+def _units(event: Event) -> list[int]:
+    if isinstance(event, (Stepped, SentBack)):
+        return [event.unit]
+    if isinstance(event, Deployed):
+        return [event.seat * PER + MECH + event.slot]
+    return []
+
+
+def who(event: Event) -> int:
+    """Whose doing an event was; -1: nobody's."""
+    if isinstance(event, (Stepped, SentBack)):
+        return owner(event.unit)
+    if isinstance(event, (CombatBegan, Fought)):
+        return event.attacker
+    seat = getattr(event, "seat", -1)
+    return seat if isinstance(seat, int) else -1
+
+
+def series(s: Scythe) -> dict[str, list[int]]:
+    """Numbers by seat for the charts of a game."""
+    seats = range(len(s.players))
+    return {
+        "coins": [p.coins for p in s.players],
+        "power": [p.power for p in s.players],
+        "popularity": [p.popularity for p in s.players],
+        "stars": [stars(p) for p in s.players],
+        "territories": [scoring.territories(s, i) for i in seats],
+        "fortune": [scoring.total(s, i) for i in seats],
+    }

@@ -1,0 +1,214 @@
+"""What happens right now, under the map: a combat, an encounter, the choice of a Factory card or a mat, the score sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from .. import scoring
+from ..events import CombatBegan, Fought, TurnBegan
+from ..facts import (
+    BONUS,
+    BOTTOMS,
+    COMBAT,
+    ENCOUNTER,
+    ENCOUNTER_CARDS,
+    FACTIONS,
+    FACTORY_CARD,
+    FACTORY_CARDS,
+    MATDATA,
+    MATS,
+    RESOURCES,
+    TOPS,
+    VALUE,
+    EncounterOption,
+)
+from ..state import ENCOUNTER_OPEN, PER, Scythe, fighters, hand, stars, workers
+from ..words_names import BOTTOM_NAME, TOP_NAME, Names
+from .answers import Answers
+from .boards import factory_card
+from .look import BOTTOM_ICON, TOP_ICON, hex_ref, icon_of
+from .memo import drawn
+
+if TYPE_CHECKING:
+    from kronika.web.scene import Scene
+
+
+def stage(scene: Scene, a: Answers) -> Markup:
+    """The one thing that matters most now, or nothing."""
+    s: Scythe = scene.v
+    if scene.over:
+        return drawn(scene, "score.html", x=sheet(scene, s))
+    if "setup.mat" in a.keys:
+        return drawn(scene, "choose_mat.html", mats=[_mat(scene, a, word) for word in MATS])
+    if "factory.card" in a.keys:
+        return drawn(
+            scene,
+            "choose_factory.html",
+            cards=[
+                {
+                    **factory_card(FACTORY_CARDS[c.value - FACTORY_CARD.start], scene),
+                    "at": a.at("factory.card", token),
+                    "piece": f"card-{c.value}",
+                }
+                for token, c in a.of("factory.card").items()
+                if c.value in FACTORY_CARD
+            ],
+        )
+    if s.cards.zone[ENCOUNTER_OPEN]:
+        return drawn(scene, "encounter.html", x=_encounter(scene, a, s))
+    if "trade.goods" in a.keys:
+        return drawn(scene, "goods.html", goods=[{"icon": what, "what": what, "at": a.at("trade.goods", what)} for what in RESOURCES])
+    fight = _fight(scene, s)
+    return drawn(scene, "combat.html", x=fight) if fight else Markup("")
+
+
+def _encounter(scene: Scene, a: Answers, s: Scythe) -> dict[str, Any]:
+    """The open card.  While it is read out blind, the viewer has the scenes only, and only if he is the one who chooses."""
+    card = s.cards.zone[ENCOUNTER_OPEN][0]
+    known = card in ENCOUNTER
+    taking = "encounter.gains" in a.keys
+    options: list[dict[str, Any]] = []
+    for i in (1, 2, 3):
+        told = a.of("encounter.choose").get(str(i))
+        x: dict[str, Any] = {
+            "n": i,
+            "at": a.at("encounter.choose", str(i)),
+            "taken": bool(s.taken >> i & 1),
+            "tried": bool(s.tried >> i & 1),
+            "text": told.label if told and not known else "",
+            "cost": [],
+            "gain": [],
+        }
+        if known:
+            option = ENCOUNTER_CARDS[card - ENCOUNTER.start].options[i - 1]
+            x["text"] = Names(scene.words).amounts(option.gain)
+            x |= _prices(option, a, taking and x["taken"])
+        options.append(x)
+    title = ENCOUNTER_CARDS[card - ENCOUNTER.start].title if known else ""
+    return {
+        "title": scene.words(title) if title else "",
+        "number": card - ENCOUNTER.start + 1 if known else 0,
+        "options": options,
+        "known": known,
+        "side": FACTIONS[s.players[s.turn].faction],
+        "who": scene.seat_name(s.turn),
+        "done": a.at("encounter.choose", "done"),
+    }
+
+
+def _prices(option: EncounterOption, a: Answers, taking: bool) -> dict[str, Any]:
+    return {
+        "cost": [(icon_of(what), n, what) for what, n in option.cost.items()],
+        "gain": [(icon_of(what), n, what, a.at("encounter.gains", what) if taking else "") for what, n in option.gain.items()],
+    }
+
+
+def _mat(scene: Scene, a: Answers, word: str) -> dict[str, Any]:
+    m, w = MATDATA[MATS.index(word)], scene.words
+    return {
+        "name": w(m.name),
+        "number": m.number,
+        "popularity": m.popularity,
+        "coins": m.coins,
+        "at": a.at("setup.mat", word),
+        "sections": [
+            {
+                "top": w(TOP_NAME[TOPS[c.top]]),
+                "top_icon": TOP_ICON[TOPS[c.top]],
+                "bottom": w(BOTTOM_NAME[c.bottom]),
+                "bottom_icon": BOTTOM_ICON[c.bottom],
+                "resource": RESOURCES[c.bottom],
+                "cost": c.cost,
+                "cubes": c.cubes,
+                "coins": c.coins,
+            }
+            for c in m.sections
+        ],
+        "order": [BOTTOMS[c.bottom] for c in m.sections],
+    }
+
+
+def _fight(scene: Scene, s: Scythe) -> dict[str, Any] | None:
+    """The combat that is being fought, or the last one of this turn."""
+    begun: CombatBegan | None = None
+    over: Fought | None = None
+    for e in reversed(scene.events):
+        if isinstance(e, Fought) and over is None:
+            over = e
+        elif isinstance(e, CombatBegan):
+            begun = e
+            break
+        elif isinstance(e, TurnBegan):
+            return None
+    if begun is None:
+        return None
+    sealed = _committing(scene)
+    sides = [_side(scene, s, seat, i, begun, over, sealed) for i, seat in enumerate((begun.attacker, begun.defender))]
+    return {"hex": Names(scene.words).place(begun.hex, s), "ref": hex_ref(begun.hex), "sides": sides, "over": over is not None}
+
+
+def _committing(scene: Scene) -> bool:
+    return scene.asks is None or scene.asks.key == "combat.commit"
+
+
+def _side(scene: Scene, s: Scythe, seat: int, index: int, begun: CombatBegan, over: Fought | None, sealed: bool) -> dict[str, Any]:
+    p = s.players[seat]
+    x: dict[str, Any] = {
+        "seat": seat,
+        "side": FACTIONS[p.faction],
+        "name": scene.seat_name(seat),
+        "role": index,
+        "power": p.power,
+        "hand": len(hand(s, seat)),
+        "dial": None,
+        "cards": [],
+        "total": None,
+        "won": False,
+        "units": [],
+    }
+    if over is not None:
+        x |= {
+            "dial": over.dials[index],
+            "cards": [VALUE[c] for c in over.cards[index] if c in COMBAT],
+            "total": over.totals[index],
+            "won": over.winner == seat,
+        }
+        return x
+    army, crew = fighters(s, seat, begun.hex), workers(s, seat, begun.hex)
+    x["units"] = [("h" if u % PER == 0 else "m") + f"-{FACTIONS[p.faction]}" for u in army] + [f"w-{FACTIONS[p.faction]}"] * len(crew)
+    x["state"] = "choosing" if seat in scene.asked else "sealed" if sealed else "waits"
+    return x
+
+
+def sheet(scene: Scene, s: Scythe) -> dict[str, Any]:
+    """The score sheet: each part with the count and the rate it comes from."""
+    w = scene.words
+    columns = []
+    for score in sorted(scene.scores, key=lambda x: x.seat):
+        p = s.players[score.seat]
+        rate = scoring.band(p.popularity)
+        detail = {
+            "coins": "",
+            "stars": f"{stars(p)} × {rate.star}",
+            "territories": f"{scoring.territories(s, score.seat)} × {rate.territory}",
+            "resources": f"{scoring.pairs(s, score.seat)} × {rate.pair}",
+            "structures": str(scoring.TILES[BONUS[s.tile].key](s, score.seat)),
+        }
+        columns.append(
+            {
+                "seat": score.seat,
+                "side": FACTIONS[p.faction],
+                "name": scene.seat_name(score.seat),
+                "person": scene.places[score.seat].name,
+                "rank": score.rank,
+                "total": score.total,
+                "popularity": p.popularity,
+                "parts": [(n, detail.get(name, "")) for name, n in score.parts],
+            }
+        )
+    parts = [scene.says.part(name) for name, _ in scene.scores[0].parts] if scene.scores else []
+    icons = {"coins": "coin", "stars": "star", "territories": "hexagon", "resources": "any", "structures": "build"}
+    names = [name for name, _ in scene.scores[0].parts] if scene.scores else []
+    return {"columns": columns, "parts": list(zip(parts, [icons.get(n, "coin") for n in names])), "tile": w(BONUS[s.tile].text)}

@@ -33,6 +33,8 @@ FAULTS = {
     "refusal acts": "left a trace",
     "shown outside": "outside the zones",
     "no end": "no end after",
+    "barred and offered": "which it offers",
+    "no reason": "bars 'fly' without a reason",
     "usual illegal": "usual answer to verb is not legal",
     "digits": "reads back as 7",
     "memory in what is derived": "differs|not the same|follows from a hidden one",

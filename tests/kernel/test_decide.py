@@ -86,6 +86,21 @@ def test_every_option_can_be_given_as_an_example() -> None:
     assert both and all(DECISIONS["form"].refuse(DECISIONS["form"].read(text, WORDS)) == "" for text in both)
 
 
+@pytest.mark.parametrize("d", [One(0, "k", range(100)), Amount(0, "k", 0, 99), Distribute(0, "k", ("a", "b"), (9, 9), 0, 18)],
+                         ids=lambda d: type(d).__name__)
+def test_random_answers_are_the_usual_one_half_of_the_time(d: Decision[Any]) -> None:
+    d.usual = (7, 7) if isinstance(d, Distribute) else 77
+    r = chance(2)
+    usual = sum(d.sample(r.below) == d.usual for _ in range(400))
+    assert 160 < usual < 240
+
+
+def test_numbers_and_bins_can_say_why_not() -> None:
+    d = Amount(0, "dial", 0, 3)
+    d.barred = lambda: [(5, [Reason("combat.power", args=(3,))])]
+    assert d.why_not() == [(5, [Reason("combat.power", args=(3,))])] and d.reasons(5)[0].key == "combat.power" and d.reasons(4) == []
+
+
 def test_huge_option_sets_are_counted_and_sampled_without_a_list() -> None:
     d = Distribute(0, "k", tuple(range(12)), (20,) * 12, 60, 60)
     assert d.size() > 10**11 and d.refuse(d.sample(chance(1).below)) == ""
@@ -121,6 +136,7 @@ def test_forced_answers_are_not_asked_unless_covered() -> None:
     assert Order(0, "k", (4,)).forced() == (4,) and Order(0, "k", (4,), cover=True).forced() is UNFORCED
     assert Amount(0, "k", 2, 2).forced() == 2 and Amount(0, "k", 2, 2, cover=True).forced() is UNFORCED
     assert Distribute(0, "k", (1, 2), (1, 1), 2, 2).forced() == (1, 1)
+    assert Distribute(0, "k", (1, 2), (1, 1), 2, 2, cover=True).forced() is UNFORCED
     assert Form(0, "k", Amount(0, "k", 2, 2), Many(0, "k", ())).forced() == (2, ()) and Confirm(0, "k").forced() is UNFORCED
 
 

@@ -23,6 +23,7 @@ from kronika.kernel import (
     Permission,
     Powers,
     Quantity,
+    Reason,
     Score,
     Sealed,
     Seat,
@@ -159,6 +160,10 @@ class ToyGame(Game[Toy]):
             return (["draw"] if can_draw else []) + (["play"] if hand else []) + ["duel"] * bool(s.duels) + ["wait"] * (not hand)
 
         question = One(seat, "verb", verbs)
+        if fault == "barred and offered":
+            question.barred = lambda: [(verbs()[0], [Reason("no")])]
+        if fault == "no reason":
+            question.barred = lambda: [("fly", [])]
         if fault == "usual illegal":
             question.usual = "fly"
         verb = await question

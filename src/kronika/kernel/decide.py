@@ -97,7 +97,7 @@ class _Listed(Decision[A], Generic[A, V]):
     __slots__ = ("_source", "_built")
 
     def __init__(self, seat: int, key: str, options: Callable[[], Iterable[V]] | Sequence[V], of: str = "",
-                 cover: bool = False, barred: Callable[[], Iterable[tuple[V, list[Reason]]]] | None = None) -> None:
+                 cover: bool = False, barred: Callable[[], Iterable[tuple[Any, list[Reason]]]] | None = None) -> None:
         super().__init__(seat, key, of, cover)
         self._source = options
         self._built: Sequence[V] | None = None
@@ -127,7 +127,7 @@ class One(_Listed[V, V]):
     __slots__ = ("empty",)
 
     def __init__(self, seat: int, key: str, options: Callable[[], Iterable[V]] | Sequence[V], of: str = "", cover: bool = False,
-                 barred: Callable[[], Iterable[tuple[V, list[Reason]]]] | None = None, empty: V | None = None) -> None:
+                 barred: Callable[[], Iterable[tuple[Any, list[Reason]]]] | None = None, empty: V | None = None) -> None:
         super().__init__(seat, key, options, of, cover, barred)
         self.empty = empty
 
@@ -280,9 +280,9 @@ class Distribute(Decision["tuple[int, ...]"]):
     __slots__ = ("bins", "caps", "lo", "hi", "floors")
 
     def __init__(self, seat: int, key: str, bins: Sequence[int | str], caps: Sequence[int], lo: int, hi: int, of: str = "",
-                 floors: Sequence[int] = ()) -> None:
+                 floors: Sequence[int] = (), cover: bool = False) -> None:
         """floors: the least number for each bin (0 if left out)."""
-        super().__init__(seat, key, of)
+        super().__init__(seat, key, of, cover)
         self.bins, self.caps, self.hi = tuple(bins), tuple(caps), min(hi, sum(caps))
         self.floors = tuple(floors) or (0,) * len(self.bins)
         self.lo = min(max(lo, sum(self.floors)), self.hi)
@@ -297,6 +297,8 @@ class Distribute(Decision["tuple[int, ...]"]):
         return "" if self.lo <= sum(answer) <= self.hi else f"distribute {self.lo} to {self.hi}"
 
     def forced(self) -> object:
+        if self.cover:
+            return UNFORCED
         if self.hi == sum(self.floors):
             return self.floors
         if self.lo == sum(self.caps):

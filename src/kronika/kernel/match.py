@@ -214,6 +214,9 @@ class Match(Generic[S]):
         if d is None:
             return
         d.forget()
+        for asked in self.asks().values():
+            if asked.usual is not None and asked.refuse(asked.usual):
+                asked.usual = None
         if isinstance(d, Sealed):
             asks = self.asks()
             given = {p: a for p, a in self.sealed.items() if p in asks and not asks[p].refuse(a)}

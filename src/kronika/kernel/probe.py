@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, TypeVar
 
 from .chance import Chance
-from .decide import Confirm, Decision, Form, Sealed, _Listed
+from .decide import Confirm, Decision, Form, One, Sealed, _Listed
 from .events import ALL, Event
 from .game import Game
 from .match import Illegal, Match, imagine
@@ -146,6 +146,11 @@ def options(m: Match[S], seat: int, d: Decision[Any]) -> None:
             raise Fault(f"nothing can be answered to {part.key}")
         if part.usual is not None and part.refuse(part.usual):
             raise Fault(f"the usual answer to {part.key} is not legal: {part.usual!r}")
+        for v, reasons in part.why_not():
+            if not reasons or not all(r.key for r in reasons):
+                raise Fault(f"{part.key} bars {v!r} without a reason")
+            if isinstance(part, One) and not part.refuse(v):
+                raise Fault(f"{part.key} bars {v!r}, which it offers")
         if not isinstance(part, _Listed):
             continue
         if len(set(part.options)) != len(part.options):

@@ -5,11 +5,11 @@
     says = speech(game("scythe"), tr)
     says.prompt(decision, view).text
 
-English is the source language.  A catalogue is `LANG/LC_MESSAGES/kronika.mo` beside this file; one that is missing
-or lacks a message falls back to English.  Standard library only.
+English is the source language.  A catalogue is `LANG/LC_MESSAGES/kronika.po` beside this file, read as it is; a language that has
+none, or a message without translation, falls back to English.  Standard library only; catalogues.py (script/words) needs Babel.
 """
 
 from .speech import Phrase, Speech, speech
-from .translate import LANGUAGES, Words, mark, tongue, translator
+from .translate import LANGUAGES, Words, mark, marks, tongue, translator
 
-__all__ = ["LANGUAGES", "Phrase", "Speech", "Words", "mark", "speech", "tongue", "translator"]
+__all__ = ["LANGUAGES", "Phrase", "Speech", "Words", "mark", "marks", "speech", "tongue", "translator"]

@@ -7,6 +7,8 @@ import os
 from functools import cache
 from pathlib import Path
 
+from . import po
+
 LANGUAGES = ("en", "cs", "ru")
 DOMAIN = "kronika"
 
@@ -14,6 +16,11 @@ DOMAIN = "kronika"
 def mark(text: str) -> str:
     """Say that a text in a table is a message id, so that catalogues list it; it is translated when it is shown."""
     return text
+
+
+def marks(one: str, more: str) -> tuple[str, str]:
+    """Say that two texts in a table are the forms of one message with a number, for `Words.many`."""
+    return one, more
 
 
 class Words:
@@ -32,7 +39,7 @@ class Words:
         """The form of the message that goes with a number; {n} is the number."""
         return self._catalogue.ngettext(one, more, n).format(n=n, **values)
 
-    def at(self, context: str, message: str, **values: object) -> str:
+    def sense(self, context: str, message: str, **values: object) -> str:
         """A message whose translation depends on where it stands."""
         text = self._catalogue.pgettext(context, message)
         return text.format(**values) if values else text
@@ -47,8 +54,8 @@ class Words:
 @cache
 def translator(lang: str = "en") -> Words:
     """The words of a language; English for one that has no catalogue."""
-    here = Path(__file__).parent
-    return Words(lang, gettext.translation(DOMAIN, here, [lang], fallback=True))
+    path = Path(__file__).parent / lang / "LC_MESSAGES" / f"{DOMAIN}.po"
+    return Words(lang, po.load(path) if lang in LANGUAGES[1:] else gettext.NullTranslations())
 
 
 def tongue(asked: str = "") -> str:

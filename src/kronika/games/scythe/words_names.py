@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kronika.words import Words, mark
+from kronika.words import Words, mark, marks
 
 from .facts import ABILITY, BASE_OF, FACTION, FACTORY_CARD, FACTORY_CARDS, HEXES, OBJECTIVE, PLACE_WORDS, TERRAIN, VALUE
 from .state import MECH, PER, WORKER, Scythe, stock
@@ -48,25 +48,25 @@ SCORE_NAME = {
     "structures": mark("structure bonus"),
 }
 AMOUNT = {  # singular, plural
-    "coins": (mark("{n} coin"), mark("{n} coins")),
-    "power": (mark("{n} power"), mark("{n} power")),
-    "popularity": (mark("{n} popularity"), mark("{n} popularity")),
-    "cards": (mark("{n} combat card"), mark("{n} combat cards")),
-    "oil": (mark("{n} oil"), mark("{n} oil")),
-    "metal": (mark("{n} metal"), mark("{n} metal")),
-    "wood": (mark("{n} wood"), mark("{n} wood")),
-    "food": (mark("{n} food"), mark("{n} food")),
-    "worker": (mark("{n} worker"), mark("{n} workers")),
-    "moved-worker": (mark("{n} worker that has moved"), mark("{n} workers that have moved")),
-    "any_resource": (mark("{n} resource of your choice"), mark("{n} resources of your choice")),
-    "upgrade": (mark("{n} upgrade"), mark("{n} upgrades")),
-    "deploy": (mark("{n} mech"), mark("{n} mechs")),
-    "build": (mark("{n} structure"), mark("{n} structures")),
-    "enlist": (mark("{n} recruit"), mark("{n} recruits")),
-    "produce": (mark("production on {n} territory"), mark("production on {n} territories")),
-    "units": (mark("{n} unit"), mark("{n} units")),
-    "hexes": (mark("{n} territory"), mark("{n} territories")),
-    "resource": (mark("{n} resource"), mark("{n} resources")),
+    "coins": marks("{n} coin", "{n} coins"),
+    "power": marks("{n} power", "{n} power"),
+    "popularity": marks("{n} popularity", "{n} popularity"),
+    "cards": marks("{n} combat card", "{n} combat cards"),
+    "oil": marks("{n} oil", "{n} oil"),
+    "metal": marks("{n} metal", "{n} metal"),
+    "wood": marks("{n} wood", "{n} wood"),
+    "food": marks("{n} food", "{n} food"),
+    "worker": marks("{n} worker", "{n} workers"),
+    "moved-worker": marks("{n} worker that has moved", "{n} workers that have moved"),
+    "any_resource": marks("{n} resource of your choice", "{n} resources of your choice"),
+    "upgrade": marks("{n} upgrade", "{n} upgrades"),
+    "deploy": marks("{n} mech", "{n} mechs"),
+    "build": marks("{n} structure", "{n} structures"),
+    "enlist": marks("{n} recruit", "{n} recruits"),
+    "produce": marks("production on {n} territory", "production on {n} territories"),
+    "units": marks("{n} unit", "{n} units"),
+    "hexes": marks("{n} territory", "{n} territories"),
+    "resource": marks("{n} resource", "{n} resources"),
 }
 ALIAS = {"coin": "coins", "combat_card": "cards"}
 BARE = {

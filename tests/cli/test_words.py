@@ -1,0 +1,47 @@
+"""Message catalogues: what is extracted, and how a compiled one speaks."""
+
+from __future__ import annotations
+
+import gettext
+import io
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir, extract_from_file
+from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.mofile import write_mo
+
+import kronika.words
+from kronika.words import Words
+from kronika.words.extract import KEYWORDS
+
+FOLDER = Path(kronika.words.__file__).parent
+
+
+def test_texts_of_code_and_of_components_are_extracted() -> None:
+    with (FOLDER / "babel.cfg").open() as file:
+        methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]
+    found = list(extract_from_dir(FOLDER.parents[1], methods, options, keywords=KEYWORDS))
+    texts = {one if isinstance(one, str) else one[0] for _, _, one, _, _ in found}
+    assert {"{name} wins.", "Where does it go?", "A river lies between.", "{n} coin", "Riverwalk", "Mountain lord"} <= texts
+    where = {Path(name).name for name, *_ in found}
+    assert {"encounters.toml", "objectives.toml", "words_events.py", "desk.py"} <= where
+
+
+def test_lines_of_extracted_facts_are_right() -> None:
+    path = FOLDER.parents[0] / "games/scythe/facts/objectives.toml"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    found = list(extract_from_file("kronika.words.extract:facts", path, options={"keys": "title"}))
+    assert found and all(str(text) in lines[line - 1] for line, text, _, _ in found)
+
+
+def test_a_catalogue_with_three_plural_forms() -> None:
+    catalogue = Catalog(locale="cs")
+    catalogue.add(("{n} coin", "{n} coins"), ("{n} mince", "{n} mince", "{n} mincí"))
+    catalogue.add("Where does it go?", "Kam jde?")
+    compiled = io.BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    w = Words("cs", gettext.GNUTranslations(compiled))
+    assert [w.many("{n} coin", "{n} coins", n) for n in (1, 2, 5)] == ["1 mince", "2 mince", "5 mincí"]
+    assert w("Where does it go?") == "Kam jde?" and w("Nobody translated this") == "Nobody translated this"

@@ -29,6 +29,7 @@ from .state import (
     put,
     workers,
 )
+from .why import fights as why
 
 Commitment = tuple[int, tuple[int, ...]]  # dial, cards
 
@@ -53,7 +54,7 @@ async def combat_phase(t: ScytheTable, reveals: list[tuple[str, int]]) -> int:
         s.phase = "arrival"
         return -1
     where: int | tuple[str, int] = await One(s.turn, "combat.where", lambda: [*contested(s), *reveals], of="place:card",
-                                             cover=objective_inside(s))
+                                             cover=objective_inside(s), barred=why.no_combat)
     if isinstance(where, tuple):
         return int(where[1])
     await combat(t, where)
@@ -106,8 +107,10 @@ async def commitments(t: ScytheTable, where: int, seats: tuple[int, int]) -> tup
 def commitment(t: ScytheTable, seat: int, where: int) -> Decision[Any]:
     """Dial up to 7 or the power there is; one card for each own combat unit (scythe.combat.dial.limits, .cards.per_unit)."""
     most = CARDS.total(t, len(fighters(t.s, seat, where)), seat, where)
-    ask = Form(seat, "combat.commit", Amount(seat, "combat.power", 0, min(DIAL, t.s.players[seat].power)),
-               Many(seat, "combat.cards", lambda: hand(t.s, seat), 0, most, of="card"))
+    power = Amount(seat, "combat.power", 0, min(DIAL, t.s.players[seat].power))
+    cards = Many(seat, "combat.cards", lambda: hand(t.s, seat), 0, most, of="card")
+    power.barred, cards.barred = lambda: why.power(t, seat), lambda: why.cards(t, seat, where, most)
+    ask = Form(seat, "combat.commit", power, cards)
     ask.about = (where,)
     return ask
 
@@ -128,7 +131,7 @@ async def retreat(t: ScytheTable, loser: int, where: int) -> None:
     lakes = RETREAT.total(t, 0, loser, where)
     ferries: list[int] = []
     for unit in fighters(s, loser, where) if lakes else ():
-        ask = One(loser, "combat.retreat", [base, *bits(lakes)], of="place")
+        ask = One(loser, "combat.retreat", [base, *bits(lakes)], of="place", barred=lambda: why.retreats(t, loser, where))
         ask.about = (unit % PER,)
         to = await ask
         if to != base:

@@ -12,9 +12,12 @@ from .events import EncounterChosen, EncounterMet
 from .facts import ENCOUNTER, ENCOUNTER_CARDS, HEXES, RESOURCES, EncounterOption
 from .hooks import ENCOUNTER_OPTIONS
 from .state import ENCOUNTER_DECK, ENCOUNTER_OPEN, PER, Player, ScytheTable, mechs_left, recruits_left, structures_left, workers_out
+from .why import fights as why
 
 COSTS = {"coin": "coins", "popularity": "popularity", "power": "power"}
 TRACKS = {"coin": "coins", "popularity": "popularity", "power": "power", "combat_card": "cards"}
+
+MUST = Reason("encounter.must", "scythe.encounter.mandatory")
 
 
 def waiting(t: ScytheTable) -> bool:
@@ -77,15 +80,16 @@ def choices(t: ScytheTable, seat: int) -> list[int | str]:
 def barred(t: ScytheTable, seat: int) -> list[tuple[int | str, list[Reason]]]:
     s = t.s
     if s.options["encounters"] == "blind" and not s.taken:
-        return [(i, [Reason("encounter.tried", "scythe.variant.blind_encounter")]) for i in (1, 2, 3) if s.tried >> i & 1]
+        tried = Reason("encounter.tried", "scythe.variant.blind_encounter")
+        return [*((i, [tried]) for i in (1, 2, 3) if s.tried >> i & 1), ("done", [MUST])]
     card = ENCOUNTER_CARDS[s.cards.zone[ENCOUNTER_OPEN][0] - ENCOUNTER.start]
     out: list[tuple[int | str, list[Reason]]] = []
     for i in (1, 2, 3):
         if s.taken >> i & 1:
             out.append((i, [Reason("encounter.taken", "scythe.faction.polania.meander")]))
-        elif why := reasons(t, seat, card.options[i - 1]):
-            out.append((i, why))
-    return out
+        elif against := reasons(t, seat, card.options[i - 1]):
+            out.append((i, against))
+    return [*out, *([] if s.taken else [("done", [MUST])])]
 
 
 def reasons(t: ScytheTable, seat: int, option: EncounterOption) -> list[Reason]:
@@ -95,7 +99,7 @@ def reasons(t: ScytheTable, seat: int, option: EncounterOption) -> list[Reason]:
     for what, n in option.cost.items():
         missing = n - getattr(p, COSTS[what])
         if missing > 0:
-            out.append(Reason("encounter.unpaid", "scythe.encounter.unaffordable", args=(what, missing), fix=(what, str(missing))))
+            out.append(Reason("encounter.unpaid", "scythe.encounter.unaffordable", args=(what, missing), fix=(COSTS[what], str(missing))))
     if "build" in option.gain and s.sites[s.at[seat * PER]] >= 0:
         out.append(Reason("encounter.site", "scythe.encounter.structure_blocked"))
     return out
@@ -116,7 +120,7 @@ async def take_gains(t: ScytheTable, seat: int, where: int, gain: Mapping[str, i
     names = [what for what in gain if available(t, seat, p, what, gain[what])]
     caps = [available(t, seat, p, what, gain[what]) for what in names]
     ask = Distribute(seat, "encounter.gains", names, caps, 0, sum(caps), of="gain")
-    ask.usual = tuple(caps)
+    ask.usual, ask.barred = tuple(caps), lambda: why.no_gain([what for what in gain if what not in names])
     for what, n in zip(names, await ask):
         if n:
             await take(t, seat, where, what, n)

@@ -44,7 +44,8 @@ def reasons(t: ScytheTable, seat: int) -> list[Reason]:
     for what, n in card_of(t, seat).cost.items():
         missing = n - (len(hand(t.s, seat)) if what == "combat_card" else getattr(p, COSTS[what]))
         if missing > 0:
-            out.append(Reason("factory.unpaid", "scythe.turn.cost.unpayable", args=(what, missing), fix=(what, str(missing))))
+            out.append(Reason("factory.unpaid", "scythe.turn.cost.unpayable", args=(what, missing),
+                              fix=(COSTS.get(what, "cards"), str(missing))))
     return out
 
 

@@ -106,6 +106,12 @@ def _crowd(s: Scythe, seat: int, demand: Demand) -> int:
 COUNTS_OF: dict[str, Callable[[Scythe, int, Demand], int]] = {"territories_of_terrain": _terrain, "own_tokens_on_one_territory": _crowd}
 
 
+def counted(s: Scythe, seat: int, what: str) -> int:
+    """How much the seat has of a counted thing: "coins", "territories_of_terrain:farm".  Raises KeyError for an unknown one."""
+    name, _, terrain = what.partition(":")
+    return COUNTS[name](s, seat) if name in COUNTS else COUNTS_OF[name](s, seat, {"terrain": terrain})
+
+
 def _controls_factory(s: Scythe, seat: int, demand: Demand) -> bool:
     return bool(controlled(s, seat) >> FACTORY & 1)
 

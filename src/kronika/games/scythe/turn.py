@@ -17,6 +17,8 @@ from .gains import gain
 from .hooks import REPEAT
 from .state import FACTORY_SECTION, ScytheTable, has_factory_card, worker_hexes
 from .state import objectives as objectives_of
+from .why import goals
+from .why.moves import Barred
 
 Pick = str | tuple[str, int]
 
@@ -45,8 +47,7 @@ async def section(t: ScytheTable) -> None:
     s = t.s
     seat = s.turn
     pick: Pick = await One(seat, "turn.section", lambda: [*sections(t, seat), *reveals(t)], of=":card",
-                           barred=lambda: [(s.players[seat].section, [Reason("turn.same-section", "scythe.turn.token.different")])]
-                           if s.players[seat].section not in ("", *sections(t, seat)) else [])
+                           barred=lambda: barred_sections(t, seat))
     if isinstance(pick, tuple):
         objectives.reveal(t, pick[1])
         return
@@ -63,6 +64,39 @@ def sections(t: ScytheTable, seat: int) -> list[Pick]:
     if not p.section or REPEAT.total(t, 0, seat):
         return list(every)
     return [name for name in every if name != p.section]
+
+
+def barred_sections(t: ScytheTable, seat: int) -> Barred:
+    """Sections that cannot be chosen; ("top", NAME) and ("bottom", NAME) where an action of a section could not be paid for now."""
+    open_ = sections(t, seat)
+    out: Barred = []
+    if t.s.players[seat].section not in ("", *open_):
+        out.append((t.s.players[seat].section, [Reason("turn.same-section", "scythe.turn.token.different", fix=("section", "other"))]))
+    if not has_factory_card(t.s, seat):
+        out.append((FACTORY_SECTION, [Reason("turn.no-factory-card", "scythe.factory.card.when", fix=("factory", "card"))]))
+    for name in open_:
+        against = [top_reasons(t, seat, pick, str(name)) for pick in ALTERNATIVES[str(name)]]
+        if all(against):
+            out.append((("top", name), list(dict.fromkeys(r for why in against for r in why))))
+        out += barred_bottom(t, seat, str(name))
+    return out + goals.reveals(t, seat)
+
+
+def barred_bottom(t: ScytheTable, seat: int, name: str) -> Barred:
+    """("bottom", NAME) if the bottom action of the section could not be paid for now."""
+    why = bottom_reasons(t, seat, name)
+    return [(("bottom", name), why)] if why else []
+
+
+def bottom_reasons(t: ScytheTable, seat: int, name: str) -> list[Reason]:
+    return [] if name == FACTORY_SECTION else columns.bottom_reasons(t, seat, columns.column(t.s.players[seat], name))
+
+
+def barred_at_end(t: ScytheTable, seat: int) -> Barred:
+    """At the end both actions are over, taken or not; the bottom one was not offered if it could not be paid for."""
+    name = t.s.players[seat].section
+    over = [Reason("turn.over", "scythe.turn.once", fix=("wait", "next-turn"))]
+    return [(("bottom", name), over + bottom_reasons(t, seat, name)), *goals.reveals(t, seat, at_end=True)]
 
 
 def reveals(t: ScytheTable, at_end: bool = False) -> list[tuple[str, int]]:
@@ -85,7 +119,7 @@ async def top(t: ScytheTable) -> None:
         s.phase = "bottom"
         return
     pick: Pick = await One(seat, "turn.top", lambda: [*top_actions(t, seat), "skip", *reveals(t)], of=":card",
-                           barred=lambda: barred_tops(t, seat))
+                           barred=lambda: [*barred_tops(t, seat), *barred_bottom(t, seat, name), *goals.reveals(t, seat)])
     if isinstance(pick, tuple):
         objectives.reveal(t, pick[1])
         return
@@ -116,16 +150,16 @@ def top_actions(t: ScytheTable, seat: int) -> list[Pick]:
     return [name for name in ALTERNATIVES[t.s.players[seat].section] if not top_reasons(t, seat, name)]
 
 
-def barred_tops(t: ScytheTable, seat: int) -> list[tuple[Pick, list[Reason]]]:
+def barred_tops(t: ScytheTable, seat: int) -> Barred:
     return [(name, why) for name in ALTERNATIVES[t.s.players[seat].section] if (why := top_reasons(t, seat, name))]
 
 
-def top_reasons(t: ScytheTable, seat: int, name: str) -> list[Reason]:
+def top_reasons(t: ScytheTable, seat: int, name: str, section: str = "") -> list[Reason]:
     """Why an alternative of the top action is not open: the whole cost must be there (scythe.turn.cost.full)."""
     p = t.s.players[seat]
     if name == "use":
         return factory.reasons(t, seat)
-    power, popularity, coins = rows.produce_price(t, seat) if name == "produce" else (0, 0, TOP_COST[TOPS.index(p.section)])
+    power, popularity, coins = rows.produce_price(t, seat) if name == "produce" else (0, 0, TOP_COST[TOPS.index(section or p.section)])
     price = (("power", power, p.power), ("popularity", popularity, p.popularity), ("coins", coins, p.coins))
     out = [Reason("top.unpaid", "scythe.turn.cost.unpayable", args=(what, n - have), fix=(what, str(n - have)))
            for what, n, have in price if have < n]
@@ -171,11 +205,10 @@ async def bottom(t: ScytheTable) -> None:
     s = t.s
     seat = s.turn
     name = s.players[seat].section
-    why = [] if name == FACTORY_SECTION else columns.bottom_reasons(t, seat, columns.column(s.players[seat], name))
-    if why:
+    if bottom_reasons(t, seat, name):
         s.phase = "end"
         return
-    ask: One[Pick] = One(seat, "turn.bottom", lambda: ["take", "skip", *reveals(t)], of=":card")
+    ask: One[Pick] = One(seat, "turn.bottom", lambda: ["take", "skip", *reveals(t)], of=":card", barred=lambda: goals.reveals(t, seat))
     ask.usual = "take"
     pick = await ask
     if isinstance(pick, tuple):
@@ -195,7 +228,7 @@ async def end(t: ScytheTable) -> None:
     """The last chance to show an objective, then the turn passes to the left (scythe.turn.pass)."""
     s = t.s
     pick: Pick = await One(s.turn, "turn.end", lambda: ["done", *reveals(t, at_end=True)], of=":card",
-                           cover=bool(objectives_of(s, s.turn)))
+                           cover=bool(objectives_of(s, s.turn)), barred=lambda: barred_at_end(t, s.turn))
     if isinstance(pick, tuple):
         objectives.reveal(t, pick[1])
         return

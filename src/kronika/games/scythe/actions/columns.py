@@ -22,6 +22,7 @@ from ..state import (
     structures_left,
     worker_hexes,
 )
+from ..why import mats as why
 
 UPGRADE, DEPLOY, BUILD, ENLIST = range(4)
 
@@ -51,10 +52,7 @@ def bottom_reasons(t: ScytheTable, seat: int, section: Section) -> list[Reason]:
     """Why the bottom action cannot be paid for; empty if it can."""
     kind = section.bottom
     missing = cost(t.s.players[seat], section) - purse(t.s, seat, kind) - card_for_token(t, seat)
-    if missing <= 0:
-        return []
-    return [Reason("bottom.unpaid", "scythe.turn.cost.unpayable", args=(RESOURCES[kind], missing),
-                   fix=("resource", RESOURCES[kind], str(missing)))]
+    return why.missing_tokens(kind, missing) if missing > 0 else []
 
 
 async def bottom(t: ScytheTable, seat: int, section: Section) -> None:
@@ -69,8 +67,9 @@ async def pay_tokens(t: ScytheTable, seat: int, kind: int, number: int) -> None:
     """Tokens from any controlled hexes by the player's choice (scythe.resource.spend_anywhere); Crimea may pay one with a card."""
     s = t.s
     if number and card_for_token(t, seat):
-        short = purse(s, seat, kind) < number
-        card: int | str = await One(seat, "pay.coercion", lambda: [*([] if short else ["tokens"]), *hand(t.s, seat)], of="card", cover=True)
+        short = number - purse(s, seat, kind)
+        card: int | str = await One(seat, "pay.coercion", lambda: [*([] if short > 0 else ["tokens"]), *hand(t.s, seat)], of="card",
+                                    cover=True, barred=lambda: [("tokens", why.missing_tokens(kind, short))] if short > 0 else [])
         if not isinstance(card, str):
             t.move(card, COMBAT_DISCARD, up=True, out_of=HAND + seat)
             s.coerced = True
@@ -79,7 +78,7 @@ async def pay_tokens(t: ScytheTable, seat: int, kind: int, number: int) -> None:
         return
     hexes = [h for h in bits(controlled(s, seat)) if s.goods[h * 4 + kind]]
     ask = Distribute(seat, "pay.tokens", hexes, [s.goods[h * 4 + kind] for h in hexes], number, number, of="place")
-    ask.about = (RESOURCES[kind], number)
+    ask.about, ask.barred = (RESOURCES[kind], number), lambda: why.tokens(t, seat, kind)
     for hex_, n in zip(hexes, await ask):
         if n:
             s.goods[hex_ * 4 + kind] -= n
@@ -91,10 +90,11 @@ async def pay_tokens(t: ScytheTable, seat: int, kind: int, number: int) -> None:
 async def upgrade(t: ScytheTable, seat: int) -> None:
     """One cube from the top row onto a dashed square of the bottom row (scythe.upgrade.effect, .solid_squares)."""
     p = t.s.players[seat]
-    square: int | str = await One(seat, "upgrade.from", lambda: [*(i for i in range(6) if p.cubes[i]), "none"], of="square")
+    square: int | str = await One(seat, "upgrade.from", lambda: [*(i for i in range(6) if p.cubes[i]), "none"], of="square",
+                                  barred=lambda: why.cubes(p))
     if isinstance(square, str):
         return
-    section = await One(seat, "upgrade.to", lambda: free_squares(p), of="bottom")
+    section = await One(seat, "upgrade.to", lambda: free_squares(p), of="bottom", barred=lambda: why.cheaper(p))
     gains.upgrade(t, seat, square, section)
 
 
@@ -108,10 +108,12 @@ async def deploy(t: ScytheTable, seat: int, where: int = -1) -> None:
     def mechs() -> list[int | str]:
         return [*(mechs_left(t.s, seat) if where >= 0 or deploy_hexes(t, seat) else []), "none"]
 
-    slot: int | str = await One(seat, "deploy.mech", mechs, of="slot")
+    slot: int | str = await One(seat, "deploy.mech", mechs, of="slot",
+                                barred=lambda: why.mechs(t, seat, where >= 0 or bool(deploy_hexes(t, seat))))
     if isinstance(slot, str):
         return
-    hex_ = await One(seat, "deploy.where", lambda: [where] if where >= 0 else deploy_hexes(t, seat), of="place")
+    hex_ = await One(seat, "deploy.where", lambda: [where] if where >= 0 else deploy_hexes(t, seat), of="place",
+                     barred=lambda: why.deploy_places(t, seat))
     gains.deploy(t, seat, slot, hex_)
 
 
@@ -126,10 +128,12 @@ async def build(t: ScytheTable, seat: int, where: int = -1) -> None:
     def structures() -> list[int | str]:
         return [*(structures_left(p) if where >= 0 or build_hexes(t, seat) else []), "none"]
 
-    kind: int | str = await One(seat, "build.structure", structures, of="structure")
+    kind: int | str = await One(seat, "build.structure", structures, of="structure",
+                                barred=lambda: why.structures(t, seat, where >= 0 or bool(build_hexes(t, seat))))
     if isinstance(kind, str):
         return
-    hex_ = await One(seat, "build.where", lambda: [where] if where >= 0 else build_hexes(t, seat), of="place")
+    hex_ = await One(seat, "build.where", lambda: [where] if where >= 0 else build_hexes(t, seat), of="place",
+                     barred=lambda: why.build_places(t, seat))
     gains.build(t, seat, kind, hex_)
 
 
@@ -140,10 +144,11 @@ def build_hexes(t: ScytheTable, seat: int) -> list[int]:
 async def enlist(t: ScytheTable, seat: int) -> None:
     """Any recruit from the mat, onto any free one-time bonus (scythe.enlist.free_pairing)."""
     p = t.s.players[seat]
-    section: int | str = await One(seat, "enlist.recruit", lambda: [*recruits_left(p), "none"], of="bottom")
+    section: int | str = await One(seat, "enlist.recruit", lambda: [*recruits_left(p), "none"], of="bottom",
+                                   barred=lambda: why.recruits(p))
     if isinstance(section, str):
         return
-    bonus = await One(seat, "enlist.bonus", lambda: [i for i in range(4) if not p.one_time[i]], of="bonus")
+    bonus = await One(seat, "enlist.bonus", lambda: [i for i in range(4) if not p.one_time[i]], of="bonus", barred=lambda: why.bonuses(p))
     gains.enlist(t, seat, section, bonus)
 
 

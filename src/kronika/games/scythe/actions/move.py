@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kronika.kernel import Distribute, One, Reason
+from kronika.kernel import Distribute, One
 
 from ..automa import fight
 from ..events import Displaced, Stepped
-from ..facts import LAKES, MAT, NEXT, RESOURCES, RIVER, TUNNELS, WALK
+from ..facts import LAKES, RESOURCES
 from ..gains import lose
-from ..hooks import REACH, STEPS
+from ..hooks import STEPS
 from ..state import (
     CHARACTER,
     FIGHTERS,
@@ -19,7 +19,6 @@ from ..state import (
     bits,
     count_workers,
     fighters,
-    fights,
     go_home,
     objective_inside,
     others,
@@ -29,86 +28,11 @@ from ..state import (
     units,
     workers,
 )
+from ..why import moves as why
+from .reach import movable, steps
 
 NOTHING = (0, 0, 0, 0)
 Pick = int | str | tuple[str, int]
-
-
-def reach(t: ScytheTable, unit: int) -> int:
-    """Places one step of the unit can lead to, before anybody's units are looked at (scythe.adjacency.*)."""
-    place = t.s.at[unit]
-    base = WALK[place] | TUNNELS if TUNNELS >> place & 1 else WALK[place]
-    return REACH.total(t, base, unit, place) & ~(1 << place)
-
-
-def steps(t: ScytheTable, unit: int) -> int:
-    """Legal places for the next step.  Workers never enter a hex with enemy units (scythe.move.worker_blocked)."""
-    mask = reach(t, unit)
-    return mask if unit % PER < WORKER else mask & ~others(t.s, unit // PER)
-
-
-def pinned(s: Scythe, unit: int) -> bool:
-    """A worker may not walk away from an enemy character or mech (scythe.move.worker_pinned)."""
-    if unit % PER < WORKER:
-        return False
-    place, seat = s.at[unit], unit // PER
-    return any(army >> place & 1 for other, army in enumerate(s.army) if other != seat)
-
-
-def movable(t: ScytheTable) -> list[int]:
-    """k of each unit that can be chosen; of equal units on one hex the first stands for all."""
-    s, out = t.s, []
-    base = s.turn * PER
-    seen = [0, 0, 0]
-    for k in range(PER):
-        unit = base + k
-        place = s.at[unit]
-        if place == MAT or s.moved >> unit & 1:
-            continue
-        kind = 0 if k == CHARACTER else 1 if k < WORKER else 2
-        if seen[kind] >> place & 1:
-            continue
-        seen[kind] |= 1 << place
-        if not pinned(s, unit) and steps(t, unit):
-            out.append(k)
-    return out
-
-
-def unit_reasons(t: ScytheTable) -> list[tuple[Pick, list[Reason]]]:
-    """Own units on the map that cannot be chosen, and why."""
-    s, base, free = t.s, t.s.turn * PER, set(movable(t))
-    out: list[tuple[Pick, list[Reason]]] = []
-    for k in range(PER):
-        unit = base + k
-        if s.at[unit] == MAT or k in free:
-            continue
-        if s.moved >> unit & 1:
-            out.append((k, [Reason("move.moved", "scythe.move.different_units")]))
-        elif pinned(s, unit):
-            out.append((k, [Reason("move.pinned", "scythe.move.worker_pinned")]))
-        elif not steps(t, unit):
-            out.append((k, [Reason("move.nowhere", "scythe.adjacency.general")]))
-    return out
-
-
-def step_reasons(t: ScytheTable, unit: int) -> list[tuple[int | str, list[Reason]]]:
-    """Neighbouring hexes (and tunnels, from a tunnel) that the unit may not step onto, and why."""
-    s, place, seat = t.s, t.s.at[unit], owner(unit)
-    open_ = steps(t, unit)
-    near = NEXT[place] | (TUNNELS if TUNNELS >> place & 1 else 0)
-    out: list[tuple[int | str, list[Reason]]] = []
-    for to in bits(near & ~open_ & ~(1 << place)):
-        why = []
-        if LAKES >> to & 1 or LAKES >> place & 1:
-            fix = ("carry", "mech") if not fights(unit) else ("deploy", "lake")
-            why.append(Reason("move.lake", "scythe.move.lakes", fix=fix))
-        elif RIVER[place] >> to & 1 and not reach(t, unit) >> to & 1:
-            fix = ("carry", "mech") if not fights(unit) else ("deploy", "riverwalk")
-            why.append(Reason("move.river", "scythe.move.rivers", fix=fix))
-        if not fights(unit) and others(s, seat) >> to & 1:
-            why.append(Reason("move.worker-blocked", "scythe.move.worker_blocked"))
-        out.append((to, why or [Reason("move.apart", "scythe.adjacency.general")]))
-    return out
 
 
 async def move_phase(t: ScytheTable, reveals: list[tuple[str, int]]) -> int:
@@ -123,7 +47,7 @@ async def move_phase(t: ScytheTable, reveals: list[tuple[str, int]]) -> int:
         end_move(t)
         return -1
     pick: Pick = await One(seat, "move.unit", lambda: [*movable(t), "done", *reveals], of="unit:card", cover=objective_inside(s),
-                     barred=lambda: unit_reasons(t))
+                     barred=lambda: why.unit(t))
     if isinstance(pick, tuple):
         return int(pick[1])
     if isinstance(pick, str):
@@ -154,7 +78,7 @@ async def move_unit(t: ScytheTable, unit: int) -> None:
         return [*bits(steps(t, unit)), *may_stop]
 
     for _ in range(total):
-        ask: One[int | str] = One(seat, "move.to", places, of="place", empty="stop", barred=lambda: step_reasons(t, unit))
+        ask: One[int | str] = One(seat, "move.to", places, of="place", empty="stop", barred=lambda: why.step(t, unit))
         ask.about = (unit,)
         to = await ask
         if isinstance(to, str):
@@ -173,7 +97,7 @@ async def step(t: ScytheTable, unit: int, to: int, start: int) -> None:
     bins, caps, floors = cargo(s, unit, here)
     if bins:
         ask = Distribute(seat, "move.cargo", bins, caps, 0, sum(caps), of="cargo", floors=floors)
-        ask.about, ask.usual = (unit, to), tuple(caps)
+        ask.about, ask.usual, ask.barred = (unit, to), tuple(caps), lambda: why.cargo(t, unit)
         load = dict(zip(bins, await ask))
         aboard = _passengers(s, seat, here, load)
         goods = tuple(load.get(r, 0) for r in RESOURCES)

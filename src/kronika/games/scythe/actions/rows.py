@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from kronika.kernel import Amount, Distribute, Many, One
 
 from ..facts import PRODUCE_COST, RESOURCES, TOP_BASE, TRADE_TOKENS, YIELD
 from ..gains import add_tokens, add_workers, gain, lose
 from ..hooks import EXTRA_HEX, PRODUCERS, TOP_TAKEN
 from ..state import Player, ScytheTable, bits, controlled, count_workers, worker_hexes, worker_on_mat, workers_out
+from ..why import mats as why
 
 MOVE_UNITS, MOVE_COINS, BOLSTER_POWER, BOLSTER_CARDS, TRADE_POPULARITY, PRODUCE_HEXES = range(6)
 VILLAGER = 4  # what a village yields
@@ -41,17 +44,18 @@ async def trade(t: ScytheTable, seat: int, what: str) -> None:
     await TOP_TAKEN.fire(t, seat, "trade")
 
 
-async def gain_tokens(t: ScytheTable, seat: int, number: int, why: str) -> None:
+async def gain_tokens(t: ScytheTable, seat: int, number: int, occasion: str) -> None:
     """Tokens of any types onto one controlled hex with an own worker (scythe.trade.placement)."""
-    where = await One(seat, "trade.where", lambda: bits(worker_hexes(t.s, seat)), of="place", empty=-1)
+    where = await One(seat, "trade.where", lambda: bits(worker_hexes(t.s, seat)), of="place", empty=-1,
+                      barred=lambda: why.trade_places(t, seat))
     if where >= 0:
-        await choose_tokens(t, seat, where, number, why)
+        await choose_tokens(t, seat, where, number, occasion)
 
 
-async def choose_tokens(t: ScytheTable, seat: int, where: int, number: int, why: str) -> None:
+async def choose_tokens(t: ScytheTable, seat: int, where: int, number: int, occasion: str) -> None:
     got = await Distribute(seat, "trade.goods", RESOURCES, [number] * 4, 0, number, of="resource")
     for kind, n in enumerate(got):
-        add_tokens(t, seat, where, kind, n, why)
+        add_tokens(t, seat, where, kind, n, occasion)
 
 
 def produce_price(t: ScytheTable, seat: int) -> tuple[int, int, int]:
@@ -97,15 +101,17 @@ async def produce_on(t: ScytheTable, seat: int, hexes: int, mill: bool) -> None:
         return tuple(h for h in options if extra >> h & 1 or h in plain)
 
     free = bool(EXTRA_HEX.total(t, 0, seat)) if mill else False
-    chosen = await Many(seat, "produce.where", lambda: producing(t, seat, mill), 0, hexes + free, of="place",
-                        also=too_many if free else None, safe=first)
-    most = [(h, producers(t, seat, h, mill)) for h in chosen]
-    for hex_, n in most:
-        kind = YIELD[hex_]
+    ask = Many(seat, "produce.where", lambda: producing(t, seat, mill), 0, hexes + free, of="place",
+               also=too_many if free else None, safe=first)
+    ask.barred = lambda: why.produce_places(t, seat, producing(t, seat, mill), hexes + free, mill)
+    chosen = await ask
+    for hex_, crew in [(h, producers(t, seat, h, mill)) for h in chosen]:
+        kind, n = YIELD[hex_], crew
         if kind == VILLAGER:
             n = min(n, 8 - workers_out(t.s, seat))
         amount_ask = Amount(seat, "produce.amount", 0, n)
         amount_ask.about, amount_ask.usual = (hex_,), n
+        amount_ask.barred = partial(why.produce_amount, t, seat, hex_, n, crew)
         made = await amount_ask
         if kind == VILLAGER:
             add_workers(t, seat, hex_, made, "produce")

@@ -1,0 +1,137 @@
+"""Why a unit cannot be chosen, cannot step there, cannot take something along."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kronika.kernel import Reason
+
+from ..actions.reach import movable, pinned, reach_from, steps
+from ..facts import FACTIONS, HEXES, LAKES, MAT, NEXT, PLACE_WORDS, PLACES, RIVER, TUNNELS
+from ..hooks import mech_face, mech_source
+from ..state import MECH, PER, WORKER, ScytheTable, bits, fights, mechs_left, others, owner, workers
+from ..ways import Way, unit_word
+
+Barred = list[tuple[Any, list[Reason]]]  # what is barred: an option, or a word for something that is none ("more", "bottom")
+BASES = (1 << PLACES) - (1 << HEXES)
+
+
+def unit(t: ScytheTable) -> Barred:
+    """Own units on the map that cannot be chosen; one that stands for equal ones is no reason against them."""
+    s, base, free = t.s, t.s.turn * PER, movable(t)
+    kinds = {(s.at[base + k], k >= WORKER, k == 0) for k in free}
+    out: Barred = []
+    for k in range(PER):
+        u = base + k
+        if s.at[u] == MAT or k in free:
+            continue
+        if s.moved >> u & 1:
+            out.append((k, [Reason("move.moved", "scythe.move.different_units", fix=("wait", "next-turn"))]))
+        elif (s.at[u], k >= WORKER, k == 0) in kinds:
+            continue
+        elif pinned(s, u):
+            out.append((k, [Reason("move.pinned", "scythe.move.worker_pinned", enemy(t, s.turn, s.at[u]), fix=("wait", "next-turn"))]))
+        else:
+            out.append((k, [_nowhere(t, u)]))
+    return out
+
+
+def enemy(t: ScytheTable, seat: int, place: int) -> str:
+    """The word of a seat with units on the place, other than this one; "" if there is none."""
+    s = t.s
+    return next((FACTIONS[p.faction] for i, p in enumerate(s.players) if i != seat and s.here[i] >> place & 1), "")
+
+
+def _nowhere(t: ScytheTable, u: int) -> Reason:
+    s = t.s
+    seat, place = owner(u), s.at[u]
+    blocked = bits(reach_from(t, u, place))
+    fix: Way = ()
+    if blocked:
+        fix = ("clear", PLACE_WORDS[blocked[0]])
+    elif len(mechs_left(s, seat)) < 4 and not fights(u):
+        fix = ("carry", unit_word(u), "away")
+    if LAKES >> place & 1:
+        return Reason("move.lake", "scythe.ability.nordic.seaworthy_worker", fix=fix)
+    if blocked:
+        return Reason("move.enclosed", "scythe.move.worker_blocked", enemy(t, seat, blocked[0]), fix=fix)
+    return Reason("move.nowhere", "scythe.move.rivers", fix=fix)
+
+
+def step(t: ScytheTable, u: int) -> Barred:
+    """Places near by that the unit may not step onto: neighbours, what two steps would reach, lakes, bases, enemies."""
+    s, place = t.s, t.s.at[u]
+    seat = owner(u)
+    raw, free = reach_from(t, u, place), steps(t, u)
+    near = NEXT[place] | (TUNNELS if TUNNELS >> place & 1 else 0) | raw
+    near |= sum(1 << b for b in bits(BASES) if place < HEXES and NEXT[b] >> place & 1)
+    wide = near
+    for via in bits(free):
+        wide |= reach_from(t, u, via)
+    for via in bits(NEXT[place]):
+        wide |= NEXT[via]
+    out: Barred = []
+    for to in bits(wide & ~free & ~(1 << place)):
+        why = [] if raw >> to & 1 else [_apart(t, u, place, to, free, bool(near >> to & 1))]
+        if not fights(u) and others(s, seat) >> to & 1:
+            why.append(Reason("move.worker-blocked", "scythe.move.worker_blocked", enemy(t, seat, to), fix=("clear", PLACE_WORDS[to])))
+        out.append((to, why))
+    return out
+
+
+def _apart(t: ScytheTable, u: int, place: int, to: int, free: int, near: bool) -> Reason:
+    """What lies between the unit and a place that no step of it leads to."""
+    if to >= HEXES:
+        return Reason("move.base", "scythe.base.exceptions", fix=_opened(t, u, place, to))
+    fix = way_round(t, u, place, to, free)
+    if LAKES >> to & 1:
+        return Reason("move.lake", "scythe.move.lakes", fix=fix)
+    if not near:
+        return Reason("move.far", "scythe.move.two_units", fix=fix)
+    if LAKES >> place & 1:
+        return Reason("move.lake", "scythe.move.lakes", fix=fix)
+    if RIVER[place] >> to & 1:
+        return Reason("move.river", "scythe.move.rivers", fix=fix)
+    return Reason("move.apart", "scythe.adjacency.general", fix=fix)
+
+
+def way_round(t: ScytheTable, u: int, place: int, to: int, free: int) -> Way:
+    """By another place, with an ability that is still on the mat, or aboard a mech."""
+    for via in sorted(bits(free), key=lambda v: others(t.s, owner(u)) >> v & 1):
+        if via < HEXES and reach_from(t, u, via) >> to & 1:
+            return ("via", unit_word(u), PLACE_WORDS[via])
+    if fights(u):
+        return _opened(t, u, place, to)
+    if any(reach_from(t, mech, place) >> to & 1 for mech in _mechs(t, owner(u))):
+        return ("carry", unit_word(u), PLACE_WORDS[to])
+    return ()
+
+
+def _mechs(t: ScytheTable, seat: int) -> list[int]:
+    return [seat * PER + MECH + slot for slot in range(4) if t.s.at[seat * PER + MECH + slot] != MAT]
+
+
+def _opened(t: ScytheTable, u: int, place: int, to: int) -> Way:
+    """The mech whose ability would let the unit step there."""
+    seat = owner(u)
+    if not fights(u):
+        return ()
+    for slot in mechs_left(t.s, seat):
+        trial = t.trial()
+        trial.wake(mech_source(seat, slot), mech_face(t.s.players[seat].faction, slot))
+        if reach_from(trial, u, place) >> to & 1:
+            return ("deploy", f"m{slot + 1}")
+    return ()
+
+
+def cargo(t: ScytheTable, u: int) -> Barred:
+    """Workers stand there and cannot come along: only mechs carry them (scythe.move.mech_no_character)."""
+    s, place = t.s, t.s.at[u]
+    crew = workers(s, owner(u), place)
+    if u % PER or not crew:
+        return []
+    fix: Way = ()
+    for mech in _mechs(t, owner(u)):
+        if s.at[mech] == place and not s.moved >> mech & 1:
+            fix = ("carry", unit_word(crew[0]), "away")
+    return [("worker", [Reason("move.no-transport", "scythe.move.mech_no_character", fix=fix)])]

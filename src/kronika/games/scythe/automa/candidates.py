@@ -162,7 +162,9 @@ class Board:
         return sum(self.t.s.goods[hex_ * 4:hex_ * 4 + 4])
 
     def foe_anywhere(self, among: int) -> int:
-        return (mask(p for p in self.foe_fighters() if p < HEXES) | self.foe_workers(among)) & among
+        """Those of the territories that hold any human unit."""
+        army = on_map(mask(self.foe_fighters())) & among
+        return army | (self.foe_workers(among & ~army) if among & ~army else 0)
 
     def factory_open(self) -> bool:
         """Has it no Factory card yet?"""

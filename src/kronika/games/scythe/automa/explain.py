@@ -116,7 +116,7 @@ class EncounterGone(Event):
 
 @dataclass(frozen=True, slots=True)
 class FactoryGone(Event):
-    """A random Factory card lies face down at the Automa's mat; so many are left."""
+    """A random Factory card lies face down at the Automa's mat; so many are left (-1: not known)."""
 
     seat: int
     left: int

@@ -6,7 +6,7 @@ from ..events import Retreated
 from ..facts import MAT, RESOURCES, YIELD
 from ..facts.automa import COLUMNS, AutomaCard
 from ..gains import add_tokens
-from ..state import AUTOMA_COMBAT, ScytheTable, base_of, fighters, go_home, hand, put, stock, workers
+from ..state import AUTOMA_COMBAT, Scythe, ScytheTable, base_of, fighters, go_home, hand, put, stock, workers
 from . import deck
 from .explain import CombatCard, TokensRemoved
 
@@ -54,8 +54,15 @@ def conquer(t: ScytheTable, winner: int, loser: int, where: int) -> None:
     s = t.s
     if s.players[winner].automa:
         remove_tokens(t, winner, where)
-    elif s.players[loser].automa and 0 <= YIELD[where] < len(RESOURCES):
-        add_tokens(t, winner, where, YIELD[where], s.box, "conquest")
+    elif s.players[loser].automa:
+        kind, number = spoils(s, where)
+        if number:
+            add_tokens(t, winner, where, kind, number, "conquest")
+
+
+def spoils(s: Scythe, where: int) -> tuple[int, int]:
+    """Resource (-1: none) and number of tokens that driving the Automa off a hex brings."""
+    return (YIELD[where], s.box) if 0 <= YIELD[where] < len(RESOURCES) else (-1, 0)
 
 
 def remove_tokens(t: ScytheTable, seat: int, where: int) -> None:

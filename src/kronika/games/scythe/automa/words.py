@@ -173,6 +173,8 @@ class Telling:
         return self.w("{name} takes the encounter token off {place}", name=self.n.seat(e.seat, s), place=self.n.place(e.hex, s))
 
     def _factory(self, e: x.FactoryGone, s: Scythe) -> str:
+        if e.left < 0:
+            return self.w("{name} takes a random Factory card, face down", name=self.n.seat(e.seat, s))
         return self.w.many("{name} takes a random Factory card, face down; {n} is left",
                            "{name} takes a random Factory card, face down; {n} are left", e.left, name=self.n.seat(e.seat, s))
 

@@ -13,6 +13,7 @@ import click
 COMMANDS = {
     "play": ("Play a game in the terminal.", "kronika.cli.commands.play:play"),
     "resume": ("Continue a saved game.", "kronika.cli.commands.play:resume"),
+    "automa": ("Play Scythe's solo opponent beside the game on your table.", "kronika.cli.automa:automa"),
     "simulate": ("Play many games at once and sum them up.", "kronika.cli.commands.simulate:simulate"),
     "check": ("Play random games and check what must hold in every game.", "kronika.cli.commands.check:check"),
     "replay": ("Show how a recorded game went.", "kronika.cli.commands.replay:replay"),

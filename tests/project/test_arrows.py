@@ -26,6 +26,7 @@ ARROWS = {
     "cli": {"kernel", "rulebook", "words", "games", "bots", "lab", "store", "web", "cli"},
 }
 BARE = {"kernel", "games", "rulebook", "bots", "words"}
+MAKERS = {PACKAGE / "words/extract.py"}  # make the catalogues; nothing that plays imports them
 
 
 def full_names(path: Path) -> Iterator[tuple[int, str]]:
@@ -77,6 +78,6 @@ def test_rules_and_bots_need_the_standard_library_only() -> None:
     wrong = []
     for path, package, line, module in modules():
         top = module.split(".")[0]
-        if package in BARE and top != "kronika" and top not in sys.stdlib_module_names:
+        if package in BARE and path not in MAKERS and top != "kronika" and top not in sys.stdlib_module_names:
             wrong.append(f"{path.relative_to(ROOT)}:{line} imports {module}")
     assert wrong == []

@@ -71,7 +71,7 @@ class ScytheSpeech(Speech):
 
     def reason(self, why: Reason, view: Scythe) -> Phrase:
         """Why something is not allowed, and the nearest way out."""
-        return reason(self.names, why)
+        return reason(self.names, why, view.turn, view)
 
     def refusal(self, decision: Decision[Any], answer: Any, why: str, view: Scythe) -> str:
         """Why an answer was refused."""

@@ -53,6 +53,9 @@ SIMPLE = {
     ("turn.top", "skip"): mark("no top action"),
     ("turn.bottom", "skip"): mark("no bottom action"),
     ("turn.end", "done"): mark("end the turn"),
+    ("combat.where", "done"): mark("no combat"),
+    ("combat.cards", "more"): mark("one more combat card"),
+    ("produce.where", "more"): mark("one more territory"),
     ("move.unit", "done"): mark("nobody else moves"),
     ("move.to", "stop"): mark("stop here"),
     ("encounter.choose", "done"): mark("nothing more"),
@@ -102,6 +105,8 @@ class Options:
         if isinstance(value, tuple) and value and value[0] == "reveal":
             card = OBJECTIVES[value[1] - OBJECTIVE.start]
             return self.w("show your objective {title}: {text}", title=self.w(card.title), text=self.w(card.text))
+        if isinstance(value, tuple) and value and value[0] in ("top", "bottom"):
+            return self._action(d.seat, value[0], value[1], s)
         if isinstance(value, str) and (d.key, value) in SIMPLE:
             return self.w(SIMPLE[d.key, value])
         by_key = self._by_key.get(d.key)
@@ -132,6 +137,14 @@ class Options:
             price=self._price(s, d.seat, value),
             bottom=self.pay(s, d.seat, column(p, value).bottom),
         )
+
+    def _action(self, seat: int, row: str, section: str, s: Scythe) -> str:
+        """The top or bottom action of a section, where it is said why it cannot be taken."""
+        if section == FACTORY_SECTION:
+            return self.w("the top action of the Factory card") if row == "top" else self.w("the bottom action of the Factory card")
+        if row == "top":
+            return self.w("{top}: {price}", top=self.n.top(section), price=self._price(s, seat, section))
+        return self.pay(s, seat, column(s.players[seat], section).bottom)
 
     def _gains(self, s: Scythe, seat: int, top: str) -> str:
         p, n = s.players[seat], self.n
@@ -235,6 +248,8 @@ class Options:
         return self.w("{place}, against {foes}", place=self.n.place(place, s), foes=self.n.seats(foes, s))
 
     def _producer(self, d: Decision[Any], place: int, s: Scythe) -> str:
+        if place >= HEXES or YIELD[place] < 0:
+            return self.n.place(place, s)
         made = self.w("workers") if YIELD[place] == 4 else self.w(list(RESOURCE_NAME.values())[YIELD[place]])
         crew = self.w.many("{n} worker", "{n} workers", count_workers(s, d.seat, place))
         return self.w("{place}: {made} ({crew})", place=self.n.place(place, s), made=made, crew=crew)

@@ -26,7 +26,7 @@ ARROWS = {
     "cli": {"kernel", "rulebook", "words", "games", "bots", "lab", "store", "web", "cli"},
 }
 BARE = {"kernel", "games", "rulebook", "bots", "words"}
-MAKERS = {PACKAGE / "words/extract.py"}  # make the catalogues; nothing that plays imports them
+MAKERS = {PACKAGE / "words/extract.py", PACKAGE / "words/catalogues.py"}  # make the catalogues; nothing that plays imports them
 
 
 def full_names(path: Path) -> Iterator[tuple[int, str]]:

@@ -38,7 +38,7 @@ from .questions import (
 )
 
 HEADER = "kronika-automa 1"
-MENU = ("next", "at", "set", "over")
+MENU = {"next": 1, "at": 2, "set": 3, "over": 1}  # number of words
 SETTABLE = {"power": MAX_POWER, "coins": 999, "cards": 42, "marker": 24}
 
 
@@ -76,7 +76,7 @@ class Companion:
         self.question.read(said)
         self.answers.append((self.question.key, said))
         try:
-            self._run()
+            self._run(strict=len(before))
         except Unclear:
             self.answers = before
             self._run()
@@ -130,8 +130,9 @@ class Companion:
         except Unclear as error:
             raise Spoiled(1, str(error)) from error
         if c.dropped:
-            wanted = c.question.key if c.question else "nothing: the game is over"
-            raise Spoiled(len(lines) - len(c.dropped) + 1, f"{c.dropped[0][0]!r} is answered where the question is {wanted!r}")
+            (key, said), wanted = c.dropped[0], c.question.key if c.question else "nothing: the game is over"
+            why = f"{said!r} is no answer to {key!r}" if key == wanted else f"{key!r} is answered where the question is {wanted!r}"
+            raise Spoiled(len(lines) - len(c.dropped) + 1, why)
         return c
 
     # what there is to see
@@ -185,7 +186,7 @@ class Companion:
                 raise Need(question)
             value = question.read(text)
         except Unclear:
-            if self._at in (self._strict, len(self.answers) - 1):
+            if self._at == self._strict:
                 raise
             raise Need(question) from None
         self._at += 1
@@ -219,28 +220,30 @@ class Companion:
     def _menu(self, desk: Desk, said: str, number: int) -> int:
         """One thing between two Automa turns.  Returns how many turns it was."""
         words = said.lower().split()
-        what = [m for m in MENU if words and m.startswith(words[0])]
+        what = next((m for m in MENU if words and m.startswith(words[0]) and len(words) == MENU[m]), "")
+        if what == "next":
+            desk.t.tell(TurnOf, desk.seat, number + 1)
+            self._automa_turn(desk)
+            return 1
+        if what == "over":
+            desk.t.s.phase = "over"
+            desk.t.tell(GameEnded, desk.foe, ())
+            return 0
         try:
-            if what == ["next"] and len(words) == 1:
-                desk.t.tell(TurnOf, desk.seat, number + 1)
-                self._automa_turn(desk)
-                return 1
-            if what == ["over"] and len(words) == 1:
-                desk.t.s.phase = "over"
-                desk.t.tell(GameEnded, desk.foe, ())
-                return 0
-            if what == ["at"] and len(words) == 2:
-                self._entered(desk, words[1])
-                return 0
-            if what == ["set"] and len(words) == 3:
+            if what == "at":
+                place = self._entered(desk, words[1])
+            elif what == "set":
                 self._set(desk, words[1], words[2])
                 return 0
-            raise Unclear(mark("say next, at PLACE, set WHAT VALUE or over"))
+            else:
+                raise Unclear(mark("say next, at PLACE, set WHAT VALUE or over"))
         except Unclear:
             self._at -= 1
-            if self._at in (self._strict, len(self.answers) - 1):
+            if self._at == self._strict:
                 raise
             raise Need(Words("menu")) from None
+        self._invade(desk, place)
+        return 0
 
     @staticmethod
     def _automa_turn(desk: Desk) -> None:
@@ -252,18 +255,25 @@ class Companion:
             return
         raise AssertionError("a companion's turn asks nothing of a match")
 
-    def _entered(self, desk: Desk, word: str) -> None:
-        """The person's army entered a hex of the Automa's: a combat, or its workers go home (automa.combat.displace_workers)."""
-        s, place = desk.t.s, HEX.get(word, -1)
+    @staticmethod
+    def _entered(desk: Desk, word: str) -> int:
+        """A hex of the Automa's that the person's army entered."""
+        place = HEX.get(word, -1)
         if not 0 <= place < HEXES:
             raise Unclear(mark("{word} is no territory; they are called a1 to h1, row by row from the top"), word=repr(word))
+        if not desk.t.s.here[desk.seat] >> place & 1:
+            raise Unclear(mark("no unit of the Automa is on {place}"), place=word)
+        return place
+
+    @staticmethod
+    def _invade(desk: Desk, place: int) -> None:
+        """A combat, or its workers go home (automa.combat.displace_workers)."""
+        s = desk.t.s
         if fighters(s, desk.seat, place):
             s.turn = desk.foe
             desk.battle(place, attacking=False)
             return
         crew = workers(s, desk.seat, place)
-        if not crew:
-            raise Unclear(mark("no unit of the Automa is on {place}"), place=word)
         go_home(s, crew)
         desk.t.tell(WentHome, desk.seat, place, len(crew))
         desk.spoils(place)

@@ -12,7 +12,7 @@ from kronika.kernel import Event, Table
 from .. import scoring
 from ..actions.reach import steps
 from ..events import Built, CombatBegan, Deployed, Fought, SentBack, Stepped
-from ..facts import HEX, HEXES, PLACE_WORDS, VALUE
+from ..facts import ABILITY, HEX, HEXES, PLACE_WORDS, VALUE
 from ..hooks import STEPS
 from ..state import CHARACTER, MECH, PER, Scythe, bits, count_workers, hand, others, owner, put, stars
 from ..words_names import Names
@@ -130,9 +130,10 @@ def linked(scene: Scene, event: Event) -> Markup | None:
         return None
     s: Scythe = scene.v
     refs = {scene.seat_name(i): f"seat-{i}" for i in range(len(s.players))}
-    for unit in _units(event):
-        name = Names(scene.words).unit(unit % PER, s.players[owner(unit)].faction)
-        refs[name] = unit_ref(unit)
+    if isinstance(event, (Stepped, SentBack)):
+        refs[Names(scene.words).unit(event.unit % PER, s.players[owner(event.unit)].faction)] = unit_ref(event.unit)
+    if isinstance(event, Deployed):
+        refs[scene.words(ABILITY[s.players[event.seat].faction][event.slot + 1].name)] = unit_ref(event.seat * PER + MECH + event.slot)
     if isinstance(event, Built):
         refs[Names(scene.words).structure(event.kind)] = f"site-{event.seat}-{event.kind}"
     pattern = "|".join([*(re.escape(str(escape(name))) for name in sorted(refs, key=len, reverse=True)), r"\b[a-h][1-7]\b"])
@@ -144,14 +145,6 @@ def linked(scene: Scene, event: Event) -> Markup | None:
         return f'<span class="ref" data-ref="{ref}">{text}</span>' if ref else text
 
     return Markup(re.sub(pattern, mark, str(escape(phrase.text))))
-
-
-def _units(event: Event) -> list[int]:
-    if isinstance(event, (Stepped, SentBack)):
-        return [event.unit]
-    if isinstance(event, Deployed):
-        return [event.seat * PER + MECH + event.slot]
-    return []
 
 
 def who(event: Event) -> int:

@@ -56,10 +56,10 @@ def stage(scene: Scene, a: Answers) -> Markup:
                 if c.value in FACTORY_CARD
             ],
         )
-    if s.cards.zone[ENCOUNTER_OPEN]:
-        return drawn(scene, "encounter.html", x=_encounter(scene, a, s))
     if "trade.goods" in a.keys:
         return drawn(scene, "goods.html", goods=[{"icon": what, "what": what, "at": a.at("trade.goods", what)} for what in RESOURCES])
+    if s.cards.zone[ENCOUNTER_OPEN]:
+        return drawn(scene, "encounter.html", x=_encounter(scene, a, s))
     fight = _fight(scene, s)
     return drawn(scene, "combat.html", x=fight) if fight else Markup("")
 

@@ -1,0 +1,81 @@
+"""Weight, colours and speed of the page."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import statistics
+import time
+from pathlib import Path
+
+from kronika.games.scythe import page
+from kronika.web.drawing import fill
+from kronika.web.scene import Scene
+from tests.games.scythe.page.positions import sample, viewers
+
+FOLDER = Path(page.__file__).parent
+CSS = "\n".join((FOLDER / "static" / name).read_text("utf-8") for name in page.STYLES)
+
+
+def test_the_board_is_light() -> None:
+    """The first page may weigh 250 kB; the shell needs some of it."""
+    heaviest = max(sample(200), key=lambda match: (len(match.seats), match.state.turns))
+    scene = Scene.of(heaviest, 0)
+    whole = (str(fill(str(page.layout(scene)), page.regions(scene))) + CSS).encode()
+    assert len(whole) <= 210_000
+    assert len(gzip.compress(whole)) <= 45_000
+
+
+def test_regions_are_fast() -> None:
+    """At most 8 ms for all regions of a viewer, by the median; the machine may be busy, so the best of three counts."""
+    scenes = [Scene.of(match, seat) for match in sample(200)[:60] for seat in viewers(match)]
+    found = []
+    for _ in range(3):
+        times = []
+        for scene in scenes:
+            begun = time.process_time()
+            page.regions(scene)
+            times.append((time.process_time() - begun) * 1000)
+        found.append(statistics.median(times))
+    assert min(found) <= 8, found
+
+
+def colours(block: str) -> dict[str, str]:
+    return dict(re.findall(r"(--[a-z0-9-]+):\s*([^;]+);", block))
+
+
+def test_both_ways_to_the_dark_have_the_same_colours() -> None:
+    chosen = "".join(re.findall(r'\n\[data-theme="?dark"?\] \[data-game=scythe\] \{([^}]*)\}', CSS))
+    asked = "".join(re.findall(r':root:not\(\[data-theme="?light"?\]\) \[data-game=scythe\] \{([^}]*)\}', CSS))
+    assert colours(chosen) and colours(chosen) == colours(asked)
+    light = colours("".join(re.findall(r"^\[data-game=scythe\] \{([^}]*)\}", CSS, re.MULTILINE)))
+    assert set(colours(chosen)) <= set(light)
+
+
+def luminance(colour: str) -> float:
+    full = colour.lstrip("#")
+    full = "".join(c * 2 for c in full) if len(full) == 3 else full
+    parts = [int(full[i:i + 2], 16) / 255 for i in (0, 2, 4)]
+    r, g, b = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(a: str, b: str) -> float:
+    high, low = sorted((luminance(a), luminance(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_text_on_the_colours_of_a_side_can_be_read() -> None:
+    sides = dict(re.findall(r"\n\.side-([a-z]+) \{([^}]*)\}", "\n" + CSS))
+    assert set(sides) == {"nordic", "rusviet", "crimea", "saxony", "polania"}
+    for name, block in sides.items():
+        c = colours(block)
+        assert contrast(c["--side"], c["--side-ink"]) >= 4.5, name
+        assert contrast(c["--side"], c["--edge"]) >= 3, name
+
+
+def test_sides_differ_by_more_than_colour() -> None:
+    icons = (FOLDER / "templates" / "icons.svg").read_text("utf-8")
+    for kind in "phmwe":
+        shapes = re.findall(rf'id="sc-{kind}-[a-z]+"[^>]*>(.*?)</symbol>', icons)
+        assert len(shapes) == len(set(shapes)) == 5

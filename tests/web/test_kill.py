@@ -33,8 +33,15 @@ class Mortal:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         with (folder / "zygote.log").open("wb") as log:
-            self.zygote = subprocess.Popen([sys.executable, "-m", "tests.web.zygote", str(self.port), database], stdin=subprocess.PIPE,
-                                           stdout=subprocess.PIPE, stderr=log, text=True, env=install_toy(), bufsize=1)
+            self.zygote = subprocess.Popen(
+                [sys.executable, "-m", "tests.web.zygote", str(self.port), database],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=install_toy(),
+                bufsize=1,
+            )
         self.pid = 0
 
     def start(self) -> None:
@@ -109,7 +116,9 @@ def kills(database: str, folder: Path, times: int) -> None:
     store = Store(database, migrate=False)
     try:
         ann = Remote(server.url, "Ann")
-        bots = [ann.call("POST", "/api/tables", {"game": "toy", "seats": [{"kind": "bot"}, {"kind": "bot"}], "seed": i})["id"] for i in range(2)]
+        bots = [
+            ann.call("POST", "/api/tables", {"game": "toy", "seats": [{"kind": "bot"}, {"kind": "bot"}], "seed": i})["id"] for i in range(2)
+        ]
         players = [Player(ann.elsewhere(server.url), seed) for seed in range(TABLES)]
         for p in players:
             p.start()

@@ -44,10 +44,19 @@ def test_conflicting_answers_in_two_processes(database: str, tmp_path: Path) -> 
                 outcomes: list[int] = []
                 gate = threading.Barrier(2)
 
-                def go(who: Remote, answer: str, table: str = table, seat: int = seat, seq: int = seq, outcomes: list[int] = outcomes,
-                       gate: threading.Barrier = gate) -> None:
+                def go(
+                    who: Remote,
+                    answer: str,
+                    table: str = table,
+                    seat: int = seat,
+                    seq: int = seq,
+                    outcomes: list[int] = outcomes,
+                    gate: threading.Barrier = gate,
+                ) -> None:
                     gate.wait()
-                    outcomes.append(who.raw("POST", f"/api/tables/{table}/answer", {"seq": seq, "seat": seat, "answer": answer}).status_code)
+                    outcomes.append(
+                        who.raw("POST", f"/api/tables/{table}/answer", {"seq": seq, "seat": seat, "answer": answer}).status_code
+                    )
 
                 threads = [threading.Thread(target=go, args=x) for x in zip(both, answers, strict=True)]
                 for t in threads:
@@ -64,7 +73,9 @@ def test_conflicting_answers_in_two_processes(database: str, tmp_path: Path) -> 
 def test_news_travel_between_processes(database: str, tmp_path: Path) -> None:
     with serving(database, tmp_path, "--thinkers", "0") as one, serving(database, tmp_path, "--thinkers", "0") as two:
         ann, bob = Remote(one.url, "Ann"), Remote(two.url, "Bob")
-        table = ann.call("POST", "/api/tables", {"game": "toy", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"duels": "no"}})["id"]
+        table = ann.call("POST", "/api/tables", {"game": "toy", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"duels": "no"}})[
+            "id"
+        ]
         bob.call("POST", f"/api/tables/{table}/join", {"slot": 1})
         cookie = "; ".join(f"{c.name}={c.value}" for c in bob.http.cookies.jar)
         with connect(f"ws://127.0.0.1:{two.port}/ws/tables/{table}", additional_headers={"Cookie": cookie}) as ws:

@@ -59,6 +59,6 @@ function restore(focus) {
   if (!focus || (document.activeElement && document.activeElement !== document.body)) return;
   const region = document.querySelector(`[data-region="${CSS.escape(focus.region)}"]`);
   if (!region) return;
-  const at = (focus.find && region.querySelector(focus.find)) || region.querySelector("button, input, select, [tabindex='0'], a[href]");
+  const at = (focus.find && region.querySelector(focus.find)) || region.querySelector("[tabindex='-1']") || region.querySelector("button, input, select, [tabindex='0'], a[href]");
   at?.focus({ preventScroll: true });
 }

@@ -84,13 +84,22 @@ export async function send(what, body) {
   const refusal = document.getElementById("refusal");
   if (refusal) refusal.hidden = true;
   try {
-    await post(`/api/tables/${id}/${what}`, body);
+    const said = await post(`/api/tables/${id}/${what}`, body);
+    if (said.seq) await shownUntil(said.seq); // a second press meant for the old position does nothing
   } catch (e) {
     const text = e.code === "moved-on" ? table.dataset.wait : e.message;
     if (refusal) { refusal.textContent = text; refusal.hidden = false; } else toast(text);
   } finally {
     busy = false;
   }
+}
+
+function shownUntil(seq) {
+  const late = Date.now() + 3000;
+  return new Promise((done) => {
+    const look = () => (here.seq >= seq || Date.now() > late ? done() : setTimeout(look, 15));
+    look();
+  });
 }
 
 const place = () => ({ seq: here.seq, seat: Number(document.querySelector("form.decision")?.dataset.seat ?? table.dataset.seat) });
@@ -173,7 +182,7 @@ document.addEventListener("keydown", (e) => {
   if (e.key === "u") { document.querySelector("[data-undo='1']")?.click(); return; }
   const option = document.querySelector(`#panel [data-shortcut="${CSS.escape(e.key)}"]`);
   if (option) { e.preventDefault(); option.click(); option.focus({ preventScroll: true }); return; }
-  if (e.key === "Enter" && (e.target === document.body || e.target.matches?.("main, input[type=checkbox], input[type=radio]"))) document.querySelector("form.decision .give")?.click();
+  if (e.key === "Enter" && (e.target === document.body || e.target.matches?.("main, .panel-title, input[type=checkbox], input[type=radio]"))) document.querySelector("form.decision .give")?.click();
 });
 
 if (!waiting) { startPanel(); startTabs(); startZoom(); startReplay(here); telling.start(); startSettings(); }

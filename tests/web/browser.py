@@ -1,0 +1,121 @@
+"""A headless browser for tests, and what every page of ours must satisfy in it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+
+
+def executable() -> str:
+    """Debian's browser.  Raises LookupError with what to install."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if not found:
+        raise LookupError("there is no Chromium: apt-get install chromium")
+    return found
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as p:
+        browser = p.chromium.launch(executable_path=executable(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Visitor:
+    """One person's browser: notes every console error, failed request and request to another host."""
+
+    def __init__(self, browser: Browser, url: str, size: str = "desktop", **more: Any) -> None:
+        wide, high = SIZES[size]
+        self.url, self.trouble = url, list[str]()
+        self.bytes = 0
+        self.context: BrowserContext = browser.new_context(viewport={"width": wide, "height": high}, locale="en-GB", **more)
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.page.on("console", lambda m: self.trouble.append(f"console: {m.text}") if m.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda e: self.trouble.append(f"script: {e}"))
+        self.page.on("request", lambda r: None if r.url.startswith((url, "data:")) else self.trouble.append(f"outside: {r.url}"))
+
+    def open(self, path: str) -> Page:
+        self.page.goto(self.url + path if path.startswith("/") else path)
+        return self.page
+
+    def calm(self) -> None:
+        """Nothing went wrong so far."""
+        assert not self.trouble, self.trouble
+
+    def new_table(self, game: str, kinds: list[str], **fields: str) -> str:
+        """Make a table through its form; the address of its page."""
+        page = self.open(f"/create/{game}")
+        for i, kind in enumerate(kinds):
+            page.select_option(f"select[name=seat-{i}-kind]", kind)
+        for name, value in fields.items():
+            page.fill(f"input[name={name}]", value)
+        page.click("form[data-create] button.big")
+        page.wait_for_url("**/table/**")
+        return page.url
+
+    def live(self) -> None:
+        """The connection stands."""
+        self.page.wait_for_selector("#live.on", state="attached")
+
+    def act(self, pick: Any, most: int = 1) -> int:
+        """Give up to `most` answers by clicking offered options only; pick(n) chooses one of n.  Returns how many were given."""
+        page, given = self.page, 0
+        while given < most:
+            before = page.get_attribute(".table", "data-seq")
+            if page.locator("form.decision[data-given]").count():
+                return given  # sealed: the others are to answer
+            options = page.locator("#panel button.option:visible")
+            n = options.count()
+            if n:
+                options.nth(pick(n)).click()
+            elif page.locator("form.decision .give").count():
+                self.fill_in(pick)
+                page.click("form.decision .give:not([disabled])")
+            else:
+                return given
+            page.wait_for_function(
+                "n => document.querySelector('.table')?.dataset.seq !== n || document.querySelector('.scores')", arg=before
+            )
+            given += 1
+        return given
+
+    def fill_in(self, pick: Any) -> None:
+        """Complete the open form by its own controls until its button is ready."""
+        page = self.page
+        for q in page.locator("form.decision .question").all():
+            lo = int(q.get_attribute("data-lo") or 0)
+            kind = q.get_attribute("data-kind")
+            if kind == "many":
+                ticked = q.locator("input:checked").count()
+                for box in q.locator("input:not(:checked)").all()[: max(0, lo - ticked)]:
+                    box.click()
+            elif kind == "distribute":
+                for _ in range(40):
+                    have = sum(int(x.input_value() or 0) for x in q.locator("input").all())
+                    if have >= lo:
+                        break
+                    room = [
+                        li
+                        for li in q.locator("li[data-token]").all()
+                        if int(li.locator("input").input_value()) < int(li.locator("input").get_attribute("max") or 0)
+                    ]
+                    room[pick(len(room))].locator("[data-more]").click()
+            elif kind == "amount":
+                for _ in range(pick(3)):
+                    q.locator("[data-more]").click()
+            elif kind in ("one", "confirm") and not q.locator("input:checked").count():
+                q.locator("input").first.click()
+
+
+def sideways(page: Page) -> int:
+    """By how many pixels the page is wider than its window."""
+    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))

@@ -1,0 +1,253 @@
+"""The pages in a real browser: whole games by clicking, two people, keyboard, phones, accessibility."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from .browser import SIZES, Visitor, chromium, sideways
+from .conftest import rng
+from .databases import HERE
+from .servers import Remote, Server, serving
+
+A11Y = (HERE / "a11y.js").read_text()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as b:
+        yield b
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("browser")
+    with serving(f"sqlite:///{folder / 'k.db'}", folder, "--pace", "0") as s:
+        yield s
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
+    made: list[Visitor] = []
+
+    def come(size: str = "desktop", **more: object) -> Visitor:
+        made.append(Visitor(browser, server.url, size, **more))
+        return made[-1]
+
+    yield come
+    for v in made:
+        v.context.close()
+
+
+def finished(server: Server, name: str = "Ann") -> tuple[Remote, str]:
+    """A toy game that is over."""
+    ann = Remote(server.url, name)
+    table = ann.call("POST", "/api/tables", {"game": "toy", "seats": [{"kind": "me"}, {"kind": "me"}], "seed": 5})["id"]
+    draw = rng(5)
+    from .conftest import sample
+
+    while (row := ann.call("GET", f"/api/tables/{table}"))["status"] != "over":
+        seat = row["asked"][0]
+        answer = sample(ann.call("GET", f"/api/tables/{table}/legal?seat={seat}")["questions"], draw)
+        ann.call("POST", f"/api/tables/{table}/answer", {"seq": row["seq"], "seat": seat, "answer": answer})
+    return ann, str(table)
+
+
+def test_a_whole_game_by_clicking(visitor: Callable[..., Visitor]) -> None:
+    ann = visitor()
+    ann.new_table("toy", ["me", "bot:random"], name="Ann")
+    ann.live()
+    draw = rng(1)
+    for _ in range(400):
+        if ann.page.locator(".scores").count():
+            break
+        if not ann.act(draw.below):
+            ann.page.wait_for_timeout(50)
+    assert ann.page.locator(".scores tbody tr").count() == 2
+    ann.page.wait_for_selector("[data-replay]")
+    ann.calm()
+
+
+def test_two_people_with_link_chat_consent_reload_and_a_spectator(visitor: Callable[..., Visitor]) -> None:
+    ann, bob, eve = visitor(), visitor(), visitor()
+    address = ann.new_table("toy", ["me", "open"], name="Ann")
+    invite = ann.page.input_value("#invite-link")
+    page = bob.open(invite)
+    page.fill("input[name=name]", "Bob")
+    page.click("text=Sit down")
+    page.wait_for_url(address)
+    ann.page.wait_for_selector("form.decision")
+    eve.open(address)
+    for v in (ann, bob, eve):
+        v.live()
+
+    # chat reaches the others at once, as text
+    ann.page.click("[data-tab=chat]")
+    ann.page.fill("#chat-text", "Good luck <b>Bob</b>")
+    ann.page.click("[data-chat] button")
+    bob.page.click("[data-tab=chat]")
+    bob.page.wait_for_selector("#chat-lines li:has-text('Good luck <b>Bob</b>')")
+    assert bob.page.locator("#chat-lines li b").count() == 1
+
+    # a sealed duel: Ann answers, reloads in the middle, then Bob answers
+    ann.page.click("button.option:has-text('duel')")
+    bob.page.wait_for_selector("form.decision .give")
+    ann.page.wait_for_selector("form.decision .give")
+    ann.page.click(".question >> nth=0 >> [data-more]")
+    ann.page.click("form.decision .give")
+    ann.page.wait_for_selector("text=You have answered")
+    ann.page.reload()
+    ann.page.wait_for_selector("text=You have answered")
+    assert eve.page.locator("form.decision").count() == 0
+    bob.page.click("form.decision .give")
+    ann.page.wait_for_selector("form.decision >> text=Duel: take")
+    ann.page.click("button.option:has-text('Yes')")
+    bob.page.wait_for_selector("form.decision >> text=Verb")
+    bob.page.click("button.option:has-text('draw')")
+    ann.page.wait_for_selector("form.decision >> text=Verb")
+
+    # Bob wants his card back: Ann must agree
+    before = int(bob.page.get_attribute(".table", "data-seq") or 0)
+    bob.page.click("[data-ask-undo]")
+    ann.page.wait_for_selector(".wish >> text=Bob asks to take back")
+    assert eve.page.locator(".wish button").count() == 0
+    ann.page.click(".wish >> text=Agree")
+    bob.page.wait_for_selector("form.decision >> text=Verb")
+    assert int(bob.page.get_attribute(".table", "data-seq") or 0) == before + 1
+    eve.page.wait_for_selector("text=Waiting for bob")
+
+    draw = rng(4)
+    for _ in range(300):
+        if ann.page.locator(".scores").count() or bob.page.locator(".scores").count():
+            break
+        if not ann.act(draw.below) and not bob.act(draw.below):
+            ann.page.wait_for_timeout(30)
+    for v in (ann, bob, eve):
+        v.page.wait_for_selector(".scores")
+        v.calm()
+
+
+def test_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
+    ann = visitor()
+    page = ann.open("/create/toy")
+    for _ in range(60):  # to the button, by Tab only
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('form[data-create] button.big')"):
+            break
+        if page.evaluate("document.activeElement.name === 'seat-1-kind'"):
+            page.keyboard.type("Bot")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("form.decision")
+    ann.live()
+    page.keyboard.press("?")
+    page.wait_for_selector(".barred[open] .barred-body >> text=/./")
+    for _ in range(2000):
+        if page.locator(".scores").count():
+            break
+        if page.locator("form.decision .give:not([disabled])").count():
+            page.keyboard.press("Enter")
+        elif page.locator("form.decision").count():
+            page.keyboard.press("1")
+        page.wait_for_timeout(40)
+    assert page.locator(".scores").count() == 1
+    ann.calm()
+
+
+def test_hot_seat_covers_hands(visitor: Callable[..., Visitor]) -> None:
+    ann = visitor()
+    ann.new_table("toy", ["me", "me"], name="Ann")
+    page = ann.page
+    page.wait_for_selector(".cover-card")
+    assert page.locator("[data-piece]").count() == 0, "no hand is shown under the cover"
+    page.click(".cover-card button")
+    page.wait_for_selector("form.decision")
+    assert page.locator("[data-piece]").count() == 2
+    page.wait_for_selector(".cover-card", state="detached")
+    page.click("button.option:has-text('draw')")
+    page.wait_for_selector(".cover-card >> text=bob")
+    assert page.locator("[data-piece]").count() == 0
+    ann.calm()
+
+
+def test_replay_by_slider_and_keys(visitor: Callable[..., Visitor], server: Server) -> None:
+    _, table = finished(server)
+    eve = visitor()
+    page = eve.open(f"/table/{table}")
+    page.wait_for_selector("[data-replay]")
+    eve.live()
+    steps = int(page.get_attribute("[data-replay]", "data-steps") or 0)
+    assert page.locator("[data-piece]").count() > 4
+    page.keyboard.press("Home")
+    page.wait_for_function("() => document.querySelector('[data-replay] output').textContent.startsWith('0/')")
+    page.wait_for_function("() => document.querySelectorAll('.board [data-piece]').length === 0")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function(f"() => document.querySelector('[data-replay] output').textContent === '1/{steps}'")
+    page.keyboard.press("End")
+    page.wait_for_function("() => document.querySelectorAll('.board [data-piece]').length > 4")
+    page.click("[data-tab=charts]")
+    page.wait_for_selector("figure svg polyline")
+    with page.expect_download() as saved:
+        page.click("text=Save the record")
+    assert Path(saved.value.path()).read_text().startswith("kronika 1")
+    eve.calm()
+
+
+def test_a_lost_connection_comes_back(visitor: Callable[..., Visitor]) -> None:
+    ann = visitor()
+    address = ann.new_table("toy", ["me", "open"], name="Ann")
+    bob = visitor()
+    page = bob.open(ann.page.input_value("#invite-link"))
+    page.click("text=Sit down")
+    page.wait_for_selector(".table")
+    bob.live()
+    bob.context.set_offline(True)
+    ann.page.wait_for_selector("form.decision")
+    page.evaluate("() => { for (const s of window.__sockets || []) s.close(); }")
+    ann.page.click("button.option:has-text('draw')")
+    bob.context.set_offline(False)
+    page.wait_for_selector("form.decision", timeout=30_000)
+    assert address == page.url
+
+
+PAGES = ("/", "/archive", "/create/toy", "/sign-in", "/api", "table", "waiting", "over", "join", "cover")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", list(SIZES))
+def test_every_page_at_every_size(visitor: Callable[..., Visitor], server: Server, size: str, theme: str) -> None:
+    ann = visitor(size, color_scheme=theme)
+    made = {"table": ann.new_table("toy", ["me", "bot:random"], name="Ann"), "waiting": ann.new_table("toy", ["me", "open"])}
+    made["join"] = ann.page.input_value("#invite-link")
+    made["cover"] = ann.new_table("toy", ["me", "me"])
+    made["over"] = f"/table/{finished(server)[1]}"
+    eve = visitor(size, color_scheme=theme)
+    for name in PAGES:
+        who = eve if name == "join" else ann
+        page = who.open(made.get(name, name))
+        page.wait_for_load_state("networkidle")
+        assert sideways(page) == 0, name
+        assert page.evaluate(A11Y) == [], name
+        who.calm()
+
+
+def test_the_first_page_is_small(visitor: Callable[..., Visitor]) -> None:
+    ann = visitor()
+    sizes: list[int] = []
+    ann.page.on("requestfinished", lambda r: sizes.append(r.sizes()["responseBodySize"] + r.sizes()["responseHeadersSize"]))
+    ann.open("/").wait_for_load_state("networkidle")
+    assert 3_000 < sum(sizes) <= 250_000
+
+
+def test_pieces_glide_unless_motion_is_reduced(visitor: Callable[..., Visitor]) -> None:
+    for motion, some in (("no-preference", True), ("reduce", False)):
+        ann = visitor(reduced_motion=motion)
+        ann.new_table("toy", ["me", "bot:random"], name="Ann")
+        ann.live()
+        ann.page.evaluate("""() => { window.moves = 0; const old = Element.prototype.animate;
+            Element.prototype.animate = function (...x) { window.moves += 1; return old.apply(this, x); }; }""")
+        ann.page.click("button.option:has-text('draw')")
+        ann.page.wait_for_function("() => document.querySelectorAll('.board [data-piece]').length >= 3")
+        assert (ann.page.evaluate("window.moves") > 0) is some

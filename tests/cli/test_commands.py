@@ -13,6 +13,7 @@ import pytest
 
 from kronika.cli.command import COMMANDS
 from kronika.kernel import Match, chance, game, record
+from kronika.kernel.chain import seal
 
 from .conftest import Cli
 
@@ -23,9 +24,8 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     match = Match.new(game("scythe"), 7, 2)
     draws = chance(7).below
     while not match.over:
-        for seat, decision in match.asks().items():
-            match.play(seat, decision.sample(draws))
-            break
+        seat, decision = next((p, d) for p, d in match.asks().items() if p not in match.sealed)
+        match.play(seat, decision.sample(draws))
     path = tmp_path_factory.mktemp("records") / "game.kronika"
     record.save(path, record.write(match))
     return path
@@ -162,6 +162,22 @@ def test_a_bad_record_is_refused_with_its_line(cli: Cli, finished: Path, tmp_pat
         assert bad.read_bytes() == before
     if harm == "edited":
         assert f"line {at + 1}" in cli("verify", str(bad)).err
+
+
+def test_a_game_begun_by_other_rules_goes_on_from_its_snapshot(cli: Cli, tmp_path: Path) -> None:
+    match = Match.new(game("scythe"), 7, 2)
+    for _ in range(30):
+        ((seat, decision),) = match.asks().items()
+        match.play(seat, decision.sample(chance(3).below))
+    old = tmp_path / "old.kronika"
+    lines = record.strip(record.write(match)).splitlines()
+    assert lines[1] == f"game scythe {match.game.version}"
+    lines[1] = "game scythe 0.0"
+    record.save(old, seal(lines))
+    ran = cli("resume", str(old), "--players", "human,random", typed="q\n")
+    assert ran.code == 0, ran.err
+    again = record.load(record.read(old))
+    assert again.versions[0][1] == "0.0" and again.versions[-1][1] == match.game.version
 
 
 def test_resuming_a_finished_game_shows_how_it_ended(cli: Cli, finished: Path) -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import io
+from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.text import Text
 
 from kronika import rulebook
 from kronika.cli.table.answers import Reader, grammar
+from kronika.cli.table.screen import EndOfInput, Screen
+from kronika.cli.table.session import HUMAN, Chair, Session, Unfinished
 from kronika.games.scythe.words_prompts import PROMPTS
 from kronika.games.scythe.words_reasons import REASONS
-from kronika.kernel import SPECTATOR, Decision, Distribute, Form, Match, One, Reason, chance, game
+from kronika.kernel import SPECTATOR, Decision, Distribute, Form, Match, One, Reason, Seat, chance, game, record
 from kronika.words import speech, tongue, translator
 
 SCYTHE = game("scythe")
@@ -85,3 +90,70 @@ def test_words_fill_in_and_count() -> None:
     assert w.many("{n} coin", "{n} coins", 1) == "1 coin" and w.many("{n} coin", "{n} coins", 3) == "3 coins"
     assert w.listed(["a", "b", "c"]) == "a, b and c" and w.listed(["a"]) == "a" and w.listed([]) == ""
     assert translator("xx")("Hello {name}", name="Ada") == "Hello Ada"
+
+
+class Typist(Screen):
+    """Types at random: legal answers, commands and nonsense."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(interactive=False, width=100)
+        self.console.file = self.shown = io.StringIO()
+        self.limit, self.draws = limit, chance(8).below
+        self.session: Session | None = None
+
+    def ask(self, prompt: Text) -> str:
+        assert self.session is not None
+        match, draws = self.session.match, self.draws
+        if len(match.answers) >= self.limit:
+            raise EndOfInput
+        if draws(6) == 0:
+            return (
+                "?",
+                "h",
+                "e",
+                "m",
+                "t",
+                "d",
+                "a",
+                "l",
+                "r",
+                "r river",
+                "u",
+                "u 2",
+                "? b",
+                "nonsense",
+                "0",
+                "99",
+                "-",
+                "=",
+                "1=1",
+                "b",
+                "|",
+                "²",
+            )[draws(22)]
+        d = next(d for p, d in match.asks().items() if p not in match.sealed)
+        if isinstance(d, Form):
+            return " | ".join(self._typed(part) for part in d.parts) if draws(2) else self._typed(d.parts[draws(len(d.parts))])
+        return self._typed(d)
+
+    def _typed(self, d: Decision[Any]) -> str:
+        answer = d.sample(self.draws)
+        if isinstance(d, One):
+            return str(list(d.options).index(answer) + 1)
+        return (
+            " ".join(map(str, answer)) if isinstance(d, Distribute) else d.text(answer, self.session.match.lexicon) if self.session else ""
+        )
+
+
+def test_a_long_stretch_of_typing_never_fails(tmp_path: Path) -> None:
+    screen = Typist(400)
+    match: Match[Any] = Match.new(SCYTHE, 21, [Seat("nordic"), Seat("saxony"), Seat("crimea")], {"sample-scoring": "on"}, log=True)
+    session = Session(match, [Chair(HUMAN), Chair(HUMAN), Chair("random")], screen, translator("en"), tmp_path / "game.kronika")
+    screen.session = session
+    with pytest.raises(Unfinished):
+        session.run()
+    shown = screen.shown.getvalue()
+    assert len(match.answers) >= 400
+    assert "Took back" in shown
+    assert "Rules of this question" in shown
+    assert record.replay(record.write(match)).state.digest() == match.state.digest()

@@ -107,7 +107,7 @@ def test_play_leave_resume(home: Path, terminals: list[Terminal]) -> None:
     shown = again.until("q] > ")
     assert "Which unit moves?" in shown and max(map(len, shown.splitlines())) <= 80
     again.type("u")
-    assert "the game was loaded there" in " ".join(again.until("q] > ").split())
+    assert "Took back 1 answer. 1 more can be taken back" in " ".join(again.until("q] > ").split())
     os.write(again.master, b"\x04")  # end of input at a terminal: leave, nothing is lost
     again.until("Saved.")
     assert again.wait() == 0 and saved(home) == [file]

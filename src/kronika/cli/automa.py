@@ -43,8 +43,16 @@ COMMANDS = (
 @click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="An adjustment; may be given more than once.")
 @click.option("--seed", type=click.IntRange(0), default=None, help="What decides the cards that the program draws.")
 @click.option("--lang", type=click.Choice(["en", "cs", "ru"]), default=None, help="Language; your system's if left out.")
-def automa(file: Path | None, you: str | None, it: str | None, level: str | None, deck: str | None, options: tuple[str, ...],
-           seed: int | None, lang: str | None) -> None:
+def automa(
+    file: Path | None,
+    you: str | None,
+    it: str | None,
+    level: str | None,
+    deck: str | None,
+    options: tuple[str, ...],
+    seed: int | None,
+    lang: str | None,
+) -> None:
     """Play the Automa of Scythe beside the game on your table; goes on with FILE if it is there."""
     manual = Manual(translator(tongue(lang or "")))
     if file is not None and file.exists():
@@ -122,8 +130,12 @@ class Session:
         try:
             events = self.c.answer(line)
         except Unclear as e:
-            self._say(self.w("Please {what}.", what=self.manual.unclear(e)) if e.text.startswith(("answer", "name", "say")) else
-                      f"{self.manual.unclear(e)}.", "yellow")
+            self._say(
+                self.w("Please {what}.", what=self.manual.unclear(e))
+                if e.text.startswith(("answer", "name", "say"))
+                else f"{self.manual.unclear(e)}.",
+                "yellow",
+            )
             return
         for phrase in self.manual.lines(self.c, events):
             self._tell(phrase)
@@ -154,8 +166,11 @@ class Session:
         for phrase in self.manual.lines(self.c, self.c.events[same:]):
             self._tell(phrase)
         if self.c.dropped:
-            lost = self.w.many("{n} later answer no longer fits and was dropped; revert brings it back.",
-                               "{n} later answers no longer fit and were dropped; revert brings them back.", len(self.c.dropped))
+            lost = self.w.many(
+                "{n} later answer no longer fits and was dropped; revert brings it back.",
+                "{n} later answers no longer fit and were dropped; revert brings them back.",
+                len(self.c.dropped),
+            )
             self._say(lost, "yellow")
         if self.c.started:
             self._mat()
@@ -184,7 +199,7 @@ class Session:
         starts = [i for i, e in enumerate(events) if e.name == "turn-of"]
         if not starts:
             self._say(self.w("The Automa has had no turn yet."), "yellow")
-        for phrase in self.manual.lines(self.c, events[starts[-1]:] if starts else [], whole=True):
+        for phrase in self.manual.lines(self.c, events[starts[-1] :] if starts else [], whole=True):
             self._tell(phrase, True)
 
     def _mat(self) -> None:

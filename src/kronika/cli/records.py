@@ -34,10 +34,18 @@ def attempt(file: Path, what: Callable[[], T]) -> T:
         raise Trouble(f"{file} cannot be read: {e.strerror or e}.") from None
 
 
-def open_match(file: Path, log: bool = False) -> Match[Any]:
-    """The match of a record, to go on with."""
+def open_match(file: Path) -> Match[Any]:
+    """The match of a record, to go on with, and with its events where these rules can play it again from its start."""
     text = read_file(file)
-    return attempt(file, lambda: record.load(text, log=log))
+
+    loaded = attempt(file, lambda: record.load(text, log=True))
+    if loaded.over:
+        return loaded
+    try:
+        again = record.replay(text, log=True)
+    except record.Broken:  # other rules began it: the snapshot is the truth, and what was before it is not told
+        return loaded
+    return again if again.state.digest() == loaded.state.digest() else loaded
 
 
 def _stop(text: str) -> str:

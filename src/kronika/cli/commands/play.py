@@ -71,7 +71,7 @@ def resume(file: Path, players: str | None, lang: str | None) -> None:
     """Continue the game saved in FILE."""
     from kronika.cli.records import open_match
 
-    match = open_match(file, log=True)
+    match = open_match(file)
     chairs = _chairs(match, players)
     if match.over:
         click.echo(f"The game in {file} is over; this is how it ended.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from rich.style import Style
 from rich.text import Text
@@ -21,6 +22,14 @@ class Canvas:
         self.rank = [[0] * width for _ in range(height)]
         self.ground: list[list[str]] = [[""] * width for _ in range(height)]
         self.letters: list[list[tuple[str, Style] | None]] = [[None] * width for _ in range(height)]
+
+    def sheet(self) -> Canvas:
+        """A canvas to write on, with the lines and grounds of this one; they are shared and not drawn on any more."""
+        new = Canvas.__new__(Canvas)
+        new.width, new.height = self.width, self.height
+        new.dots, new.ink, new.rank, new.ground = self.dots, self.ink, self.rank, self.ground
+        new.letters = [[None] * self.width for _ in range(self.height)]
+        return new
 
     def line(self, a: Point, b: Point, ink: str, rank: int = 0, thick: bool = False) -> None:
         """A straight line; where lines of two inks share a cell, the higher rank gives its colour."""
@@ -65,9 +74,14 @@ class Canvas:
         return out
 
     def _cell(self, col: int, row: int) -> tuple[str, Style]:
-        ground = Style(bgcolor=self.ground[row][col]) if self.ground[row][col] else Style()
+        ground = _style("", self.ground[row][col])
         put = self.letters[row][col]
         if put is not None:
             return put[0], ground + put[1]
         dots = self.dots[row][col]
-        return (chr(0x2800 + dots), ground + Style(color=self.ink[row][col])) if dots else (" ", ground)
+        return (chr(0x2800 + dots), _style(self.ink[row][col], self.ground[row][col])) if dots else (" ", ground)
+
+
+@cache
+def _style(ink: str, ground: str) -> Style:
+    return Style(color=ink or None, bgcolor=ground or None)

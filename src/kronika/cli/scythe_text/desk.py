@@ -56,7 +56,8 @@ def mat(s: st.Scythe, words: Words, seat: int, width: int) -> RenderableType:
             pair=b.pair,
         )
     )
-    return Group(title, sections, _mechs(s, words, seat))
+    key = words("■ technology cube: covers a gain above, lowers a cost below · □ free square · ● fixed cost · ▲ deployed, △ on the mat")
+    return Group(title, sections, Text(key, "dim"), _mechs(s, words, seat))
 
 
 def _top(s: st.Scythe, w: Words, seat: int, section: f.Section) -> Text:

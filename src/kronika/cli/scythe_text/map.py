@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from rich.text import Text
 
@@ -20,6 +21,43 @@ WIDE, NARROW = 28, 19  # dots across a hex, at 114 and at 80 columns
 Parts = list[tuple[str, str]]
 
 
+def middle(place: int, across: int) -> tuple[float, float]:
+    """Dots of the middle of a hex or base."""
+    q, r = f.COORD[place]
+    return across * (q + r / 2 + LEFT) + across / 2, ROW * (r + FIRST) + TOP
+
+
+@cache
+def _ground(across: int) -> Canvas:
+    """The printed board: grounds, outlines and rivers, the same in every game."""
+    c = Canvas(across * 4 + 1, ROW // 4 * 9 + 1)
+    mids = [middle(p, across) for p in range(f.PLACES)]
+    half = across / 2
+    for row in range(c.height):
+        for col in range(c.width):
+            x, y = col * 2 + 0.75, row * 4 + 1.5
+            for place, (mx, my) in enumerate(mids):
+                dx, dy = abs(x - mx), abs(y - my)
+                if dx <= half and dy <= TOP - (TOP - SIDE) * dx / half:
+                    c.ground[row][col] = GROUND[f.TERRAIN[place] if place < f.HEXES else "base"]
+                    break
+    for place in range(f.PLACES):
+        corners = _corners(place, across)
+        for i in range(6):
+            c.line(corners[i], corners[(i + 1) % 6], FAINT)
+    for a in range(f.PLACES):
+        for b in f.places(f.RIVER[a]):
+            shared = [p for p in _corners(a, across) if any(abs(p[0] - x) < 1.5 and abs(p[1] - y) < 1.5 for x, y in _corners(b, across))]
+            c.line(shared[0], shared[1], RIVER, 1, thick=True)
+    return c
+
+
+def _corners(place: int, across: int) -> list[tuple[float, float]]:
+    x, y = middle(place, across)
+    half = across / 2
+    return [(x, y - TOP), (x + half, y - SIDE), (x + half, y + SIDE), (x, y + TOP), (x - half, y + SIDE), (x - half, y - SIDE)]
+
+
 class Board:
     """Draws one view.  marks: what to show at the tip of a place, e.g. the number of an option."""
 
@@ -27,59 +65,16 @@ class Board:
         self.s, self.words, self.marks = s, words, marks
         self.across = WIDE if width >= WIDE * 4 + 1 else NARROW
         self.room = (self.across - 2) // 2  # cells for text inside a hex
-        self.canvas = Canvas(self.across * 4 + 1, ROW // 4 * 9 + 1)
-
-    def middle(self, place: int) -> tuple[float, float]:
-        """Dots of the middle of a hex or base."""
-        q, r = f.COORD[place]
-        return self.across * (q + r / 2 + LEFT) + self.across / 2, ROW * (r + FIRST) + TOP
+        self.canvas = _ground(self.across).sheet()
 
     def draw(self) -> Text:
         """The map, with nothing below it."""
-        self._grounds()
-        for place in range(f.PLACES):
-            self._outline(place)
-        for a in range(f.PLACES):
-            for b in f.places(f.RIVER[a]):
-                self._river(a, b)
         for place in range(f.PLACES):
             self._inside(place)
         return self.canvas.text()
 
-    def _grounds(self) -> None:
-        c = self.canvas
-        mids = [self.middle(p) for p in range(f.PLACES)]
-        half = self.across / 2
-        for row in range(c.height):
-            for col in range(c.width):
-                x, y = col * 2 + 0.75, row * 4 + 1.5
-                for place, (mx, my) in enumerate(mids):
-                    dx, dy = abs(x - mx), abs(y - my)
-                    if dx <= half and dy <= TOP - (TOP - SIDE) * dx / half:
-                        c.ground[row][col] = GROUND[f.TERRAIN[place]] if place < f.HEXES else self._base_ground(place)
-                        break
-
-    def _base_ground(self, place: int) -> str:
-        return GROUND["base"]
-
-    def _corners(self, place: int) -> list[tuple[float, float]]:
-        x, y = self.middle(place)
-        half = self.across / 2
-        return [(x, y - TOP), (x + half, y - SIDE), (x + half, y + SIDE), (x, y + TOP), (x - half, y + SIDE), (x - half, y - SIDE)]
-
-    def _outline(self, place: int) -> None:
-        corners = self._corners(place)
-        for i in range(6):
-            self.canvas.line(corners[i], corners[(i + 1) % 6], FAINT)
-
-    def _river(self, a: int, b: int) -> None:
-        """The edge that two places share."""
-        shared = [p for p in self._corners(a) if any(abs(p[0] - x) < 1.5 and abs(p[1] - y) < 1.5 for x, y in self._corners(b))]
-        if len(shared) == 2:
-            self.canvas.line(shared[0], shared[1], RIVER, 1, thick=True)
-
     def _inside(self, place: int) -> None:
-        x, y = self.middle(place)
+        x, y = middle(place, self.across)
         row = int(y - TOP) // 4
         lines = [self._name(place), *self._flow(place)]
         for i, parts in enumerate(lines, 1):

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from kronika.bots import Bot, bot
 from kronika.cli.drawing import drawing
 from kronika.kernel import SPECTATOR, Decision, Match
-from kronika.words import Speech, Words, speech
+from kronika.words import Speech, Words, mark, speech
 
 from . import fame, keeping
 from .asking import Asker
@@ -18,6 +18,7 @@ from .news import News
 from .screen import EndOfInput, Screen, styled
 
 HUMAN = "human"
+KINDS = (mark("human"), mark("random"), mark("automa"))  # kinds of players whose names are translated
 
 
 class Chair(NamedTuple):
@@ -161,9 +162,7 @@ class Session:
     def _greet(self) -> None:
         w, m = self.words, self.match
         self.screen.rule(styled((f" {self.says.title()} ", "bold"), (w("· seed {seed} ", seed=m.seed), "dim")))
-        who = ", ".join(
-            f"{self.name(i)} ({w(chair.who) if chair.who else w('played by the rules')})" for i, chair in enumerate(self.chairs)
-        )
+        who = ", ".join(f"{self.name(i)} ({self._kind(i)})" for i in range(len(self.chairs)))
         self.screen.say(w("At the table: {who}.", who=who))
         changed = [f"{o.id}={m.options[o.id]}" for o in m.game.options if m.options.get(o.id, o.values[0]) != o.values[0]]
         if changed:
@@ -172,6 +171,12 @@ class Session:
             self.screen.say(
                 w("Type the number of an option. h: help · ?: why is something missing · u: take back · q: leave and save"), "dim"
             )
+
+    def _kind(self, seat: int) -> str:
+        """Who plays a seat, for people."""
+        chair, place = self.chairs[seat], self.match.seats[seat]
+        parts = (chair.who, chair.level) if chair.who else (place.kind, place.level)
+        return ", ".join(self.words(part) for part in parts if part)
 
     def keep(self) -> None:
         """Save a game that people play at a terminal, so that nothing is lost; a failure is told once and does not stop the game."""
@@ -185,6 +190,8 @@ class Session:
     def _end(self) -> None:
         m, screen = self.match, self.screen
         seat = self.people[0] if len(self.people) == 1 else SPECTATOR
+        if len(self.people) > 1:  # everybody looks now; what the last one was told needs no telling again
+            self.news.told[seat] = self.news.told.get(self.reader, 0)
         self.news.tell(seat)
         view = m.view(seat)
         screen.show(self.draw.board(view, screen.width, {}), self.draw.table(view, seat, screen.width))

@@ -164,18 +164,25 @@ class Scene:
         self._lay(CARD[word], FACTORY_OWN + self.seat(side), up=True, known=0xFFFF)
         return self
 
-    def built(self, side: str, turn: int = -1, **structures: str) -> Self:
-        """Structures on hexes, built in an earlier turn unless said otherwise."""
+    def built_now(self, side: str, **structures: str) -> Self:
+        """Structures that were built in the running turn."""
+        self.built(side, **structures)
+        for kind in structures:
+            self.p(side).built_in[STRUCTURES.index(kind)] = self.s.turns
+        return self
+
+    def built(self, side: str, **structures: str) -> Self:
+        """Structures on hexes, built in an earlier turn."""
         for kind, hex_ in structures.items():
             k = STRUCTURES.index(kind)
-            self.p(side).built[k], self.p(side).built_in[k] = HEX[hex_], turn
+            self.p(side).built[k], self.p(side).built_in[k] = HEX[hex_], -1
             self.s.sites[HEX[hex_]] = self.seat(side) * 4 + k
         return self._wake()
 
-    def recruited(self, side: str, turn: int = -1, **spaces: str) -> Self:
+    def recruited(self, side: str, **spaces: str) -> Self:
         """recruited("nordic", build="coins"): the Build recruit stands on the one-time space for coins."""
         for section, bonus in spaces.items():
-            self.p(side).recruited[BOTTOMS.index(section)] = turn
+            self.p(side).recruited[BOTTOMS.index(section)] = -1
             self.p(side).one_time[("power", "coins", "popularity", "cards").index(bonus)] = True
         return self._wake()
 

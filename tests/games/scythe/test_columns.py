@@ -159,11 +159,11 @@ def test_a_built_structure_is_never_offered_again() -> None:
 @pytest.mark.rule("scythe.build.benefit", "scythe.structure.mine.all_moves")
 def test_a_mine_is_no_tunnel_in_the_turn_in_which_it_is_built() -> None:
     """An encounter builds the Mine; the Factory card's Move of the same turn cannot use it."""
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="b6").built("nordic", turn=1, mine="b6")
+    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="b6").built_now("nordic", mine="b6")
     g.s.turns = 1
     g.start_move(1, by_card=True).say("nordic w1")
     assert "c5" in g.options() and "e3" not in g.options()
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="b6").built("nordic", turn=1, mine="b6")
+    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="b6").built_now("nordic", mine="b6")
     g.s.turns = 3
     g.start_move(1, by_card=True).say("nordic w1")
     assert "e3" in g.options()

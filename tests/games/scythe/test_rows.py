@@ -6,6 +6,7 @@ import pytest
 
 from kronika.games.scythe.actions import rows
 from kronika.games.scythe.facts import HEX
+from kronika.games.scythe.state import worker_on_mat, workers_out
 
 from .scene import Scene
 
@@ -137,7 +138,7 @@ def test_no_more_than_eight_workers() -> None:
     g.say("nordic produce", "nordic g5")  # one is left: that is forced to 0 or 1
     assert g.asked().hi == 1  # type: ignore[attr-defined]
     g.say("nordic 1")
-    assert rows.workers_out(g.s, 0) == 8 and rows.worker_on_mat(g.s, 0) == -1
+    assert workers_out(g.s, 0) == 8 and worker_on_mat(g.s, 0) == -1
     g.have("nordic", power=1, popularity=1, coins=1).go("produce")
     g.s.turn = 0
     assert HEX["g5"] not in rows.producing(g.table, 0, mill=True)

@@ -22,7 +22,7 @@ from .scene import GAME, Scene
 
 
 def fresh(*sides: str, seed: int = 1, **options: str) -> Match:  # type: ignore[type-arg]
-    seats = [Seat(*side.split("/")) for side in sides]
+    seats = [Seat(side, mat) for side, _, mat in (name.partition("/") for name in sides)]
     return Match.new(GAME, seed, seats, {k.replace("_", "-"): v for k, v in options.items()})
 
 

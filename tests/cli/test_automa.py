@@ -23,7 +23,9 @@ def test_a_turn_is_told_explained_corrected_and_resumed(cli: Cli, tmp_path: Path
     assert file.read_text("utf-8").splitlines()[-1] == "recruit: no"
     again = cli("automa", str(file), typed=script("fix 9 f2", "revert", "fix 7 19", "revert", "fix x", "fix 99 1", "u", "over", "q"))
     assert again.code == 0 and "What was told from there on no longer holds" in again.out
-    assert "worker from f1" in again.out and "dropped; revert brings" in again.out and "A correction is written as fix N ANSWER" in again.out
+    assert (
+        "worker from f1" in again.out and "dropped; revert brings" in again.out and "A correction is written as fix N ANSWER" in again.out
+    )
     assert file.read_text("utf-8").splitlines()[-1] == "workers: none"
 
 
@@ -33,7 +35,13 @@ def test_the_end_shows_the_score(cli: Cli, tmp_path: Path) -> None:
 
 
 def test_questions_of_the_set_up(cli: Cli, tmp_path: Path) -> None:
-    ran = cli("automa", str(tmp_path / "a.txt"), "--seed", "3", typed=script("albion", "nordic", "e", "m", "crimea", "automaszyna", "program", "-"))
+    ran = cli(
+        "automa",
+        str(tmp_path / "a.txt"),
+        "--seed",
+        "3",
+        typed=script("albion", "nordic", "e", "m", "crimea", "automaszyna", "program", "-"),
+    )
     assert ran.code == 0 and "factions of expansions are not covered" in ran.out and "Automaszyna, Crimea" in ran.out
     assert "has had no turn yet" in ran.out and "not set up yet" in ran.out
 

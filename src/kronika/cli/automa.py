@@ -127,6 +127,7 @@ class Session:
             self._answer(line)
 
     def _answer(self, line: str) -> None:
+        fresh = not self.c.started
         try:
             events = self.c.answer(line)
         except Unclear as e:
@@ -139,6 +140,8 @@ class Session:
             return
         for phrase in self.manual.lines(self.c, events):
             self._tell(phrase)
+        if fresh and self.c.started:
+            self._mat()
         self._keep(False)
 
     def _change(self, line: str, rest: str) -> None:

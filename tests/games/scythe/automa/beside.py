@@ -75,7 +75,7 @@ class Beside:
     def seat(self, s: Scythe) -> Solo:
         """A match in the companion's position, with the person's side as the transcript says."""
         (_, you), (_, it), (_, level) = self.c.answers[:3]
-        g = Solo(you, it, level).at(you, **(dict.fromkeys(("hero",), "mat") | self.board)).recruited(you, -1, **self.recruits)
+        g = Solo(you, it, level).at(you, **(dict.fromkeys(("hero",), "mat") | self.board)).recruited(you, **self.recruits)
         seat, mine = self.c.seat, s.players[self.c.seat]
         for k in range(len(UNIT_WORDS)):
             put(g.s, g.seat(it) * PER + k, s.at[seat * PER + k])

@@ -9,7 +9,7 @@ from rich.columns import Columns
 from rich.table import Table
 from rich.text import Text
 
-from kronika.kernel import Decision, Distribute, Form, Many, One, Order
+from kronika.kernel import Decision, Distribute, Form, Many, One, Order, Reason
 
 from .answers import Reader, Unclear, grammar
 from .screen import styled
@@ -93,8 +93,8 @@ class Asker:
                 why, reasons = decision.refuse(answer), decision.reasons(answer)
                 result = (answer,)
         except Unclear as e:
-            session.screen.say(str(e), "yellow")
-            self._maybe_barred(text, decision, view)
+            if not self._barred(text, decision, view):
+                session.screen.say(str(e), "yellow")
             return None
         if why:
             said = [session.says.reason(r, view).text for r in reasons] or [session.says.refusal(decision, answer, why, view)]
@@ -102,12 +102,18 @@ class Asker:
             return None
         return result
 
-    def _maybe_barred(self, text: str, decision: Decision[Any], view: Any) -> None:
+    def _barred(self, text: str, decision: Decision[Any], view: Any) -> bool:
         """A typed word that means something which is not allowed now: say why."""
-        for value, reasons in getattr(decision, "why_not", list)():
-            if self.session.match.lexicon.text(value, decision.of) == text.lower():
-                for r in reasons:
-                    self.session.screen.say(self.session.says.reason(r, view).text, "yellow")
+        session, w = self.session, self.session.words
+        barred: list[tuple[Any, list[Reason]]] = getattr(decision, "why_not", list)()
+        for value, reasons in barred:
+            if session.match.lexicon.text(value, decision.of) == text.lower():
+                why = " ".join(session.says.reason(r, view).text for r in reasons)
+                session.screen.say(
+                    w("Not allowed: {option}. {why}", option=session.says.option(decision, value, view).text, why=why), "yellow"
+                )
+                return True
+        return False
 
     # showing
 

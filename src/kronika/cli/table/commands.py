@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rich.padding import Padding
 from rich.text import Text
 
 from kronika.kernel import Decision, Illegal, Reason
@@ -100,10 +101,10 @@ class Commands:
             if wanted and wanted not in label.lower() and wanted not in session.match.lexicon.text(value, decision.of):
                 continue
             shown += 1
-            line = Text("  ").append(label, "bold")
+            session.screen.show(Padding(Text(label, "bold"), (0, 0, 0, 2), expand=False))
             for reason in reasons:
-                line.append("\n      ").append(session.says.reason(reason, view).text).append_text(self._rule(reason))
-            session.screen.show(line)
+                line = Text(session.says.reason(reason, view).text).append_text(self._rule(reason))
+                session.screen.show(Padding(line, (0, 0, 0, 6), expand=False))
         if not barred:
             self._say(w("Nothing that could be asked for here is missing: every legal answer is offered."), "yellow")
         elif not shown:

@@ -34,6 +34,7 @@ from ..facts import (
     FactoryCard,
     Section,
 )
+from ..facts.automa import LEVELS
 from ..objectives import meets
 from ..state import FACTORY_OWN, FACTORY_SECTION, MECH, PER, STAR_KINDS, Player, Scythe, hand, mechs_left, objectives, workers_out
 from ..words_names import BOTTOM_NAME, STAR_NAME, STRUCTURE_NAME, TOP_NAME
@@ -60,7 +61,15 @@ def mat(scene: Scene, a: Answers, seat: int) -> dict[str, Any]:
         "sections": sections,
         "factory": factory(scene, a, seat),
         "automa": p.automa,
+        "track": _automa_track(scene, p) if p.automa else None,
     }
+
+
+def _automa_track(scene: Scene, p: Player) -> dict[str, Any]:
+    """The difficulty track of an Automa: where its marker is, which cells have a star, where it stays dry."""
+    level = LEVELS[p.automa - 1]
+    cells = [{"star": i in level.stars, "dry": i in level.dry} for i in range(level.cells)]
+    return {"name": scene.words(level.name), "at": p.marker, "cells": cells}
 
 
 def _section(scene: Scene, a: Answers, s: Scythe, seat: int, column: Section, mine: bool) -> dict[str, Any]:

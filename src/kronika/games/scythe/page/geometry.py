@@ -10,7 +10,7 @@ from ..facts import COORD, HEX, HEXES, PLACE_WORDS, PLACES, RIVER, load
 
 R = 60
 WIDE = R * sqrt(3)
-BOX = (-428, -408, 856, 836)
+BOX = (-428, -394, 856, 820)
 """The viewBox of the whole map: x, y, width, height."""
 Point = tuple[float, float]
 

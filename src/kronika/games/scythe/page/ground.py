@@ -67,13 +67,13 @@ def _base(w: Words, place: int) -> str:
     x, y = CENTRE[place]
     used = word in FACTIONS
     name = escape(w(FACTION_NAME[FACTIONS.index(word)] if used else BASE_NAME[word]))
-    emblem = f'<use class="emblem" href="#sc-e-{word}" x="{x - 26:.0f}" y="{y - 26:.0f}" width="52" height="52"/>' if used else ""
+    emblem = f'<use class="emblem" href="#sc-e-{word}" x="{x - 24:.0f}" y="{y - 30:.0f}" width="48" height="48"/>' if used else ""
     circles = "".join(
         f'<circle class="{name}" cx="{x:.0f}" cy="{y:.0f}" r="{r}"/>' for name, r in (("plinth", 38), ("ring-edge", 34), ("ring", 34))
     )
     return (
         f'<g class="base side-{word}" data-name="hex-{BASE_WORDS[place - HEXES]}" data-tip="{escape(tip(w, place))}">{circles}{emblem}'
-        f'<text class="name" x="{x:.0f}" y="{y + (52 if y > -300 else -44):.0f}">{name}</text></g>'
+        f'<text class="name" x="{x:.0f}" y="{y + 27:.0f}">{name}</text></g>'
     )
 
 

@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 
 from ..facts import BANDS, BONUS, FACTIONS, MAX_POPULARITY, MAX_POWER, TRIUMPH
 from ..scoring import TILES
-from ..state import STAR_KINDS, Scythe, hand, mechs_out, objectives, stars, workers_out
+from ..state import STAR_KINDS, Scythe, hand, mechs_out, stars, workers_out
 from ..words_names import STAR_NAME
 from .look import STAR_ICON, side
 from .memo import kept
@@ -36,7 +36,6 @@ def seat(scene: Scene, number: int) -> dict[str, Any]:
             ("power", w("power"), p.power),
             ("popularity", w("popularity"), p.popularity),
             ("card", w("combat cards"), len(hand(s, number))),
-            ("objective", w("objectives"), len(objectives(s, number))),
         ],
         "out": [
             ("worker", w("workers in play"), workers_out(s, number), 8),

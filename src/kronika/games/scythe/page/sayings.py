@@ -82,7 +82,7 @@ def preview(scene: Scene, value: Any) -> dict[str, Any] | None:
 
 
 def _list(lines: list[str]) -> Markup:
-    return Markup('<ul class="preview">{}</ul>').format(Markup("").join(Markup("<li>{}</li>").format(line) for line in lines))
+    return Markup('<ul class="changes">{}</ul>').format(Markup("").join(Markup("<li>{}</li>").format(line) for line in lines))
 
 
 def reach(scene: Scene, s: Scythe, unit: int) -> int:

@@ -191,10 +191,10 @@ def sheet(scene: Scene, s: Scythe) -> dict[str, Any]:
         rate = scoring.band(p.popularity)
         detail = {
             "coins": "",
-            "stars": f"{stars(p)} × {rate.star}",
-            "territories": f"{scoring.territories(s, score.seat)} × {rate.territory}",
-            "resources": f"{scoring.pairs(s, score.seat)} × {rate.pair}",
-            "structures": str(scoring.TILES[BONUS[s.tile].key](s, score.seat)),
+            "stars": f"{stars(p)} × {rate.star} =",
+            "territories": f"{scoring.territories(s, score.seat)} × {rate.territory} =",
+            "resources": f"{scoring.pairs(s, score.seat)} × {rate.pair} =",
+            "structures": f"{scoring.TILES[BONUS[s.tile].key](s, score.seat)} →",
         }
         columns.append(
             {

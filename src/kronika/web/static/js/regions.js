@@ -24,7 +24,10 @@ export function swap(regions) {
 function places() {
   const found = new Map();
   if (!calm()) return found;
-  for (const at of document.querySelectorAll("[data-piece]")) found.set(at.dataset.piece, at.getBoundingClientRect());
+  for (const at of document.querySelectorAll("[data-piece]")) {
+    const box = at.getBoundingClientRect();
+    if (box.width || box.height) found.set(at.dataset.piece, box); // what is not shown (on a hidden tab) was nowhere
+  }
   return found;
 }
 
@@ -34,6 +37,7 @@ function glide(before) {
     if (before.size && !old) { at.animate([{ opacity: 0 }, { opacity: 1 }], { duration: calm() / 2 }); continue; }
     if (!old) continue;
     const now = at.getBoundingClientRect();
+    if (!now.width && !now.height) continue;
     let dx = old.left - now.left, dy = old.top - now.top;
     if (Math.abs(dx) + Math.abs(dy) < 2) continue;
     const svg = at.ownerSVGElement;

@@ -48,7 +48,7 @@ def test_questions_of_the_set_up(cli: Cli, tmp_path: Path) -> None:
 
 def test_wrong_arguments_and_files(cli: Cli, tmp_path: Path) -> None:
     bad = cli("automa", "--you", "togawa")
-    assert bad.code == 2 and "answer one of: nordic" in bad.err and bad.err.count("\n") == 1
+    assert bad.code == 2 and "Answer one of: nordic" in bad.err and bad.err.count("\n") == 1
     spoiled = tmp_path / "x.txt"
     spoiled.write_text("hello\n")
     ran = cli("automa", str(spoiled))

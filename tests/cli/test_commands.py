@@ -209,3 +209,10 @@ def test_output_that_cannot_be_written() -> None:
             [sys.executable, "-m", "kronika.cli", "rules", "scythe"], check=False, stdout=full, stderr=subprocess.PIPE, text=True
         )
     assert ran.returncode == 1 and ran.stderr.count("\n") == 1 and "could not be written" in ran.stderr
+
+
+def test_any_bytes_and_any_terminal_will_do() -> None:
+    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    line = [sys.executable, "-m", "kronika.cli", "play", "scythe", "--seats", "nordic=human,saxony=random", "--seed", "7"]
+    ran = subprocess.run(line, input=b"\xff\xfe\n1\n", capture_output=True, env=env, check=False)
+    assert ran.returncode == 1 and b"Traceback" not in ran.stderr and b"is no option" in ran.stdout

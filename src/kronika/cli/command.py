@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import sys
 from importlib import import_module
@@ -76,6 +77,9 @@ def sentence(text: str) -> str:
 
 def run(arguments: list[str] | None = None) -> None:
     """Run the command line and exit; errors go to standard error as one sentence."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):  # a terminal that lacks a sign, or types none of ours, is no reason to stop
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         result: Any = kronika.main(arguments, prog_name="kronika", standalone_mode=False)
         sys.stdout.flush()

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from kronika.games.scythe import facts as f
 from kronika.games.scythe import state as st
+from kronika.games.scythe.facts.automa import LEVELS
 from kronika.words import Speech, Words, mark
 
 from .looks import BADGE, LETTER
@@ -82,7 +83,20 @@ def tracks(s: st.Scythe, says: Speech, seat: int, width: int) -> RenderableType:
             w(SECTION[p.section]) if p.section else "–",
             style="bold" if i == seat else "",
         )
-    return Group(t, _stars(s, w), _tile(s, w))
+    return Group(t, _stars(s, w), _tile(s, w), *(_automa(p, w) for p in s.players if p.automa))
+
+
+def _automa(p: st.Player, w: Words) -> Text:
+    """Level, marker and Program of an Automa."""
+    level = LEVELS[p.automa - 1]
+    line = w(
+        "{level}: marker on space {n} of {all}, Program {program}",
+        level=w(level.name),
+        n=p.marker + 1,
+        all=level.cells,
+        program="II" if p.program else "I",
+    )
+    return Text(line + (w("; its units still shun water") if p.marker in level.dry else ""), "dim")
 
 
 def _of(n: int, most: int, wide: bool) -> str:

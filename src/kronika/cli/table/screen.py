@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import sys
 
@@ -46,6 +47,14 @@ class Screen:
         if self.interactive:
             self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
             self.console.file.flush()
+            self._forget_typing()
+
+    def _forget_typing(self) -> None:
+        """What was typed ahead must not answer for the next player."""
+        with contextlib.suppress(ImportError, OSError, ValueError):
+            import termios  # not on every system
+
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
     def ask(self, prompt: Text) -> str:
         """A typed line.  Raises EndOfInput."""

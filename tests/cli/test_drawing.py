@@ -115,3 +115,20 @@ def test_the_score_sheet_adds_up(draw: ScytheDrawing) -> None:
         row = next(line for line in lines if f"P{s.seat} " in line).replace("│", " ")
         numbers = [int(x) for x in row.split() if x.lstrip("-").isdigit()]
         assert numbers[0] == s.rank and sum(numbers[1:6]) == numbers[6] == s.total
+
+
+@pytest.mark.rule("scythe.tiebreak.order")
+def test_equal_totals_show_what_decides(match: Match[st.Scythe], draw: ScytheDrawing) -> None:
+    s = match.state
+    for p in s.players:
+        p.coins += 30 - next(x.total for x in SCYTHE.score(s) if s.players[x.seat] is p)
+    scores = SCYTHE.score(s)
+    assert {x.total for x in scores} == {30}
+    lines = plain(draw.final(match.view(SPECTATOR), scores, {x.seat: f"P{x.seat}" for x in scores}, 120), 120)
+    at = next(i for i, line in enumerate(lines) if "Equal totals" in line)
+    assert all(word in lines[at + 2] for word in ("Units and structures", "Power", "Popularity"))
+    first, second = lines[at + 4], lines[at + 5]
+    assert f"P{scores[0].seat}" in first and f"P{scores[1].seat}" in second
+    row = [int(x) for x in first.replace("│", " ").split()[1:]]
+    p = s.players[scores[0].seat]
+    assert row == [2, p.power, p.popularity, 0, 2, 0]  # two workers out, two territories, no tokens, no stars

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from kronika.cli.drawing import Drawing
 from kronika.games.scythe import facts as f
+from kronika.games.scythe.scoring import tie_breakers
 from kronika.games.scythe.state import Scythe
+from kronika.words import mark
 
 from .desk import details, hand, mat
 from .looks import BADGE, LETTER, RIVER
 from .map import Board
 from .tracks import tracks
+
+TIES = (mark("Units and structures"), mark("Power"), mark("Popularity"), mark("Resources"), mark("Territories"), mark("Stars"))
 
 
 class ScytheDrawing(Drawing):
@@ -47,6 +52,23 @@ class ScytheDrawing(Drawing):
     def details(self, view: Scythe, seat: int, width: int) -> RenderableType | None:
         """The seat's abilities, cards and tile in full."""
         return None if seat < 0 else details(view, self.words, seat)
+
+    def final(self, view: Scythe, scores: Sequence[Any], names: Mapping[int, str], width: int) -> RenderableType:
+        """The score sheet; where totals are equal, also what decided between them."""
+        sheet = super().final(view, scores, names, width)
+        totals = [s.total for s in scores]
+        equal = [s for s in scores if totals.count(s.total) > 1]
+        return Group(sheet, self._ties(view, equal, names)) if equal else sheet
+
+    def _ties(self, view: Scythe, equal: Sequence[Any], names: Mapping[int, str]) -> RenderableType:
+        w = self.words
+        t = Table(title=w("Equal totals: the first difference from the left decides"), title_justify="left", title_style="bold")
+        t.add_column(w("Player"))
+        for name in TIES:
+            t.add_column(w(name), justify="right")
+        for s in equal:
+            t.add_row(names.get(s.seat, str(s.seat)), *(str(n) for n in tie_breakers(view, s.seat)))
+        return t
 
     def place(self, decision: Any, value: Any) -> int | None:
         """A place, if the option is one."""

@@ -14,6 +14,7 @@ from kronika.kernel import Chance, Match, chance
 from kronika.web.app import create
 from kronika.web.settings import Settings
 
+from .answers import sample
 from .databases import HERE, postgres
 
 
@@ -96,37 +97,6 @@ class Somebody:
 @pytest.fixture
 def somebody(client: TestClient) -> Callable[[str], Somebody]:
     return lambda name: Somebody(client, name)
-
-
-def sample(questions: list[dict[str, Any]], draw: Chance) -> str:
-    """A random legal answer from what /legal lists."""
-    parts = []
-    for q in questions:
-        names = [o["answer"] for o in q["options"]]
-        if q["kind"] == "one":
-            parts.append(names[draw.below(len(names))])
-        elif q["kind"] == "confirm":
-            parts.append(("yes", "no")[draw.below(2)])
-        elif q["kind"] == "amount":
-            parts.append(str(q["least"] + draw.below(q["most"] - q["least"] + 1)))
-        elif q["kind"] == "many":
-            n = q["least"] + draw.below(q["most"] - q["least"] + 1)
-            drawn = set(range(len(names)))
-            while len(drawn) > n:
-                drawn.discard(sorted(drawn)[draw.below(len(drawn))])
-            parts.append(" ".join(names[i] for i in sorted(drawn)) or "-")
-        elif q["kind"] == "order":
-            draw.shuffle(names)
-            parts.append(" ".join(names) or "-")
-        else:
-            left, counts = q["least"] - sum(q["floors"]), list(q["floors"])
-            while left > 0:
-                i = draw.below(len(names))
-                if counts[i] < q["caps"][i]:
-                    counts[i] += 1
-                    left -= 1
-            parts.append(" ".join(f"{b}={n}" for b, n in zip(names, counts, strict=True) if n) or "-")
-    return " | ".join(parts)
 
 
 def rng(seed: int) -> Chance:

@@ -251,3 +251,16 @@ def test_the_api_describes_itself(client: TestClient) -> None:
         "/api/records",
     } <= set(paths)
     assert client.get("/api").status_code == 200
+
+
+def test_sealed_answers_do_not_outdate_each_other(somebody: People) -> None:
+    ann, bob = somebody("Ann"), somebody("Bob")
+    table = ann.sit(OPEN)
+    bob.call("POST", f"/api/tables/{table}/join", {})
+    ann.play(table, 0, "duel")
+    for answer in ("1 | -", "3 | high"):  # given, and changed
+        ann.call("POST", f"/api/tables/{table}/answer", {"seq": 1, "seat": 0, "answer": answer})
+    seen = bob.call("GET", f"/api/tables/{table}/view?seat=1")
+    assert seen["asked"] == [1] and "3 | high" not in str(bob.legal(table, 1)) + str(seen)
+    assert bob.call("POST", f"/api/tables/{table}/answer", {"seq": 1, "seat": 1, "answer": "2 | -"})["seq"] == 4
+    assert bob.refused("POST", f"/api/tables/{table}/answer", {"seq": 1, "seat": 1, "answer": "2 | -"}) == (409, "moved-on")

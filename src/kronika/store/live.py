@@ -48,6 +48,7 @@ class Live:
     def __init__(self, id: str, match: Match[Any], seq: int, recent: list[Told]) -> None:
         self.id, self.match, self.seq, self.recent = id, match, seq, recent
         self.broken = False
+        self.opened = seq  # since when the open question is asked: sealed answers of others do not close it
         self.saved = save_point(match).number
         match.drop_events(match.heard)
         self.drawn: dict[Any, Any] = {}  # what was drawn of this position; emptied by every change
@@ -63,6 +64,7 @@ class Live:
             raise Refused(409, "not-started", "the game has not started")
         g = find_game(k.game)
         live = cls(id, record.load(k.text(), g, log=True), k.seq, told(g, k.journal))
+        live.opened = max(row.seq for row in k.journal if row.kind != "sealed")
         if k.version != live.match.game.version and not live.match.over:  # from here on it is played by other rules: say so in its record
             live._commit(store, "", -1, "rules", live.match.game.version, len(live.match.answers))
         return live
@@ -81,6 +83,7 @@ class Live:
             if len(self.match.answers) != row.length:
                 return False
             self.seq = row.seq
+            self.opened = self.opened if row.kind == "sealed" else row.seq
             self.recent += told(self.match.game, [row])
             self.match.drop_events(self.match.heard)
             self.drawn.clear()
@@ -153,6 +156,7 @@ class Live:
         with store.write() as c:
             append(c, self.id, change, head(match), point if point.number != self.saved or back else None, change.length if back else -1)
         self.broken, self.seq, self.saved = False, change.seq, point.number
+        self.opened = self.opened if kind == "sealed" else self.seq
         if back:
             self.recent = told(match.game, kept(store, self.id).journal)
         else:

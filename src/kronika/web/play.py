@@ -83,9 +83,9 @@ def viewer(asker: Asker, row: TableRow, seat: int, live: Live) -> int:
     return seat
 
 
-def fresh(live: Live, seq: int) -> None:
-    """Raises Refused unless the asker has seen this position."""
-    if live.seq != seq:
+def fresh(live: Live, seq: int, since: int | None = None) -> None:
+    """Raises Refused unless the asker has seen this position, or one after `since`."""
+    if not (live.seq if since is None else since) <= seq <= live.seq:
         raise Refused(409, "moved-on", "the table has moved on", seq=live.seq)
 
 
@@ -159,7 +159,7 @@ async def act(asker: Asker, id: str, seat: int, seq: int, do: Any, said: str = "
     async with asker.house.hall.at(id) as entry:
         row, live = await may_see(asker, entry), started(entry)
         own_seat(asker, row, seat)
-        fresh(live, seq)
+        fresh(live, seq, live.opened)
         try:
             change: Change = await asker.house.hall.change(entry, do)
         except Illegal as e:

@@ -52,7 +52,7 @@ class Viewer:
         self.keys: list[str] = []
         self.last = ""  # the newest line the browser had
         self.chat, self.chat_seen, self.wishes = -1, 0, -1
-        self.first = True
+        self.first, self.seq = True, -1
 
     async def run(self) -> None:
         hello = await asyncio.wait_for(self._receive(), PATIENCE)
@@ -148,9 +148,9 @@ class Viewer:
                 wish=wish, mine=mine, _=self.words, many=self.words.many, lines=len(live.match.answers) - wish.length if wish else 0,
                 name=row.place(wish.seat).name if wish else "") if wish else ""
             self._one("wish", html, str(hash(html)), out)
-        if not out and not self.first:
+        if not out and not self.first and self.seq == live.seq:
             return None
-        self.first = False
+        self.first, self.seq = False, live.seq
         return out | {"seq": live.seq, "asked": drawn.asked, "over": drawn.over, "seat": seat}
 
     def _one(self, name: str, html: str, h: str, out: dict[str, Any]) -> None:

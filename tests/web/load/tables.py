@@ -1,0 +1,121 @@
+"""Locust: each user is one table with two scripted people, each with a live connection; the table acts every few seconds.
+
+"update" is the time from sending an answer until the other person's browser has the new regions.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from typing import Any
+
+import gevent  # type: ignore[import-untyped]
+import websocket
+from locust import HttpUser, constant_pacing, task
+from locust.exception import StopUser
+
+from kronika.kernel import chance
+from tests.web.answers import sample
+
+GAME = os.environ.get("LOAD_GAME", "scythe")
+PACE = float(os.environ.get("LOAD_PACE", "5"))
+
+
+class Ear:
+    """One person's live connection."""
+
+    def __init__(self, host: str, table: str, cookie: str) -> None:
+        self.ws = websocket.create_connection(f"{host.replace('http', 'ws', 1)}/ws/tables/{table}", cookie=cookie, timeout=60)
+        self.ws.send(json.dumps({"have": {}, "last": "", "chat": 0}))
+        self.seq, self.at, self.asked, self.over = -1, 0.0, False, False
+        self.reader = gevent.spawn(self.listen)
+
+    def listen(self) -> None:
+        while True:
+            try:
+                text = self.ws.recv()
+            except (websocket.WebSocketException, OSError):
+                return
+            if not text:
+                return
+            m = json.loads(text)
+            if "seq" in m:
+                self.seq, self.at, self.asked, self.over = m["seq"], time.perf_counter(), m["asked"], m["over"]
+
+    def close(self) -> None:
+        self.reader.kill()
+        self.ws.close()
+
+
+class Table(HttpUser):
+    wait_time = constant_pacing(PACE)
+    host: str
+
+    def on_start(self) -> None:
+        self.draw = chance(id(self) & 0xFFFF)
+        self.people = [self.person("Ann"), self.person("Bob")]
+        self.ears: list[Ear] = []
+        self.sit()
+
+    def person(self, name: str) -> dict[str, str]:
+        self.client.cookies.clear()
+        me = self.client.get("/api/me", name="me").json()
+        made = self.client.post("/api/guest", json={"name": name}, headers={"X-Token": me["token"]}, name="guest").json()
+        return {"token": made["token"], "cookie": f"kronika={self.client.cookies['kronika']}"}
+
+    def ask(self, who: int, method: str, path: str, body: Any = None, name: str = "") -> Any:
+        p = self.people[who]
+        self.client.cookies.clear()
+        with self.client.request(method, path, json=body, headers={"X-Token": p["token"], "Cookie": p["cookie"]}, name=name,
+                                 catch_response=True) as response:
+            if response.ok:
+                response.success()
+                return response.json()
+            response.failure(response.text[:200])
+            raise StopUser
+
+    def sit(self) -> None:
+        for ear in self.ears:
+            ear.close()
+        made = self.ask(0, "POST", "/api/tables", {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}, "create")
+        self.table = made["id"]
+        self.ask(1, "POST", f"/api/tables/{self.table}/join", {}, "join")
+        self.owners = {s["seat"]: s["slot"] for s in self.ask(0, "GET", f"/api/tables/{self.table}", None, "table")["seats"]}
+        self.ears = [Ear(self.host, self.table, p["cookie"]) for p in self.people]
+        gevent.sleep(PACE * self.draw.below(1000) / 1000)
+
+    def on_stop(self) -> None:
+        for ear in self.ears:
+            ear.close()
+
+    @task
+    def act(self) -> None:
+        row = self.ask(0, "GET", f"/api/tables/{self.table}", None, "table")
+        if row["status"] == "over":
+            self.sit()
+            return
+        seat = row["asked"][0]
+        who = self.owners[seat]
+        legal = self.ask(who, "GET", f"/api/tables/{self.table}/legal?seat={seat}", None, "legal")
+        answer = sample(legal["questions"], self.draw)
+        begun = time.perf_counter()
+        p = self.people[who]
+        self.client.cookies.clear()
+        with self.client.post(f"/api/tables/{self.table}/answer", json={"seq": row["seq"], "seat": seat, "answer": answer}, name="answer",
+                              headers={"X-Token": p["token"], "Cookie": p["cookie"]}, catch_response=True) as response:
+            if response.status_code == 422:  # a condition on the whole answer that a listing cannot tell: not the server's fault
+                response.success()
+                return
+            if not response.ok:
+                response.failure(response.text[:200])
+                return
+            response.success()
+            seq = response.json()["seq"]
+        other = self.ears[1 - who]
+        late = begun + 10
+        while other.seq < seq and time.perf_counter() < late:
+            gevent.sleep(0.001)
+        arrived = other.seq >= seq
+        self.environment.events.request.fire(request_type="WS", name="update", response_time=(other.at - begun) * 1000, response_length=0,
+                                             exception=None if arrived else TimeoutError("no update"), context={})

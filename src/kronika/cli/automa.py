@@ -66,7 +66,7 @@ def automa(
                     break
                 session.c.answer(text)
         except Unclear as e:
-            raise Misuse(f"{manual.unclear(e)}.") from None
+            raise Misuse(manual.unclear(e)) from None
     session.run()
 
 
@@ -131,12 +131,7 @@ class Session:
         try:
             events = self.c.answer(line)
         except Unclear as e:
-            self._say(
-                self.w("Please {what}.", what=self.manual.unclear(e))
-                if e.text.startswith(("answer", "name", "say"))
-                else f"{self.manual.unclear(e)}.",
-                "yellow",
-            )
+            self._say(self.manual.unclear(e), "yellow")
             return
         for phrase in self.manual.lines(self.c, events):
             self._tell(phrase)
@@ -159,7 +154,7 @@ class Session:
                     return
                 self.c.correct(int(number), text)
         except Unclear as e:
-            self._say(f"{self.manual.unclear(e)}.", "yellow")
+            self._say(self.manual.unclear(e), "yellow")
             return
         same = 0
         while same < min(len(before), len(self.c.events)) and before[same] == self.c.events[same]:

@@ -69,7 +69,7 @@ class Companion:
     def answer(self, text: str) -> list[Event]:
         """Answer the open question.  Returns what is new to tell.  Raises Unclear, and then nothing has changed."""
         if self.question is None:
-            raise Unclear(mark("the game is over"))
+            raise Unclear(mark("The game is over."))
         self._before = []
         said = " ".join(text.split())
         before, events = self.answers[:], len(self.events)
@@ -86,7 +86,7 @@ class Companion:
     def correct(self, number: int, text: str) -> None:
         """Put right answer number 1, 2, ...: later answers stay as long as they answer the same questions.  Raises Unclear."""
         if not 1 <= number <= len(self.answers):
-            raise Unclear(mark("there are answers 1 to {n}"), n=len(self.answers))
+            raise Unclear(mark("There are answers 1 to {n}."), n=len(self.answers))
         before = self._before = self.answers[:]
         self.answers[number - 1] = (self.answers[number - 1][0], " ".join(text.split()))
         try:
@@ -236,7 +236,7 @@ class Companion:
                 self._set(desk, words[1], words[2])
                 return 0
             else:
-                raise Unclear(mark("say next, at PLACE, set WHAT VALUE or over"))
+                raise Unclear(mark("Say next, at PLACE, set WHAT VALUE or over."))
         except Unclear:
             self._at -= 1
             if self._at == self._strict:
@@ -260,9 +260,9 @@ class Companion:
         """A hex of the Automa's that the person's army entered."""
         place = HEX.get(word, -1)
         if not 0 <= place < HEXES:
-            raise Unclear(mark("{word} is no territory; they are called a1 to h1, row by row from the top"), word=repr(word))
+            raise Unclear(mark("{word} is no territory; they are called a1 to h1, row by row from the top."), word=repr(word))
         if not desk.t.s.here[desk.seat] >> place & 1:
-            raise Unclear(mark("no unit of the Automa is on {place}"), place=word)
+            raise Unclear(mark("No unit of the Automa is on {place}."), place=word)
         return place
 
     @staticmethod
@@ -284,18 +284,18 @@ class Companion:
         s, me = desk.t.s, desk.me
         if what == "program":
             if value not in ("1", "2", "i", "ii"):
-                raise Unclear(mark("the Program is 1 or 2"))
+                raise Unclear(mark("The Program is 1 or 2."))
             me.program = int(value in ("2", "ii"))
         elif what in SETTABLE:
             most = deck.level_of(me).cells if what == "marker" else SETTABLE[what]
             if not value.isdecimal() or not int(what == "marker") <= int(value) <= most:
-                raise Unclear(mark("{what} is a number up to {most}"), what=what, most=most)
+                raise Unclear(mark("{what} is a number up to {most}."), what=what, most=most)
             _set_number(desk, what, int(value))
         else:
             unit = desk.seat * PER + read_unit(what)
             place = desk.base if value == "base" else MAT if value == "mat" else HEX.get(value, HEXES)
             if place >= HEXES and place != desk.base:
-                raise Unclear(mark("{word} is no place for it: a territory, base or mat"), word=repr(value))
+                raise Unclear(mark("{word} is no place for it: a territory, base or mat."), word=repr(value))
             put(s, unit, place)
         desk.t.tell(SetRight, what, value)
 

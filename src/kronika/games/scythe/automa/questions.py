@@ -54,7 +54,7 @@ class Choice(Question):
         wish = text.strip().lower()
         found = [o for o in self.options if o == wish] or [o for o in self.options if wish and o.startswith(wish)]
         if len(found) != 1:
-            raise Unclear(mark("answer one of: {options}"), options=", ".join(self.options))
+            raise Unclear(mark("Answer one of: {options}."), options=", ".join(self.options))
         return found[0]
 
 
@@ -68,10 +68,10 @@ class Number(Question):
     def read(self, text: str) -> int:
         parts = [part.strip() for part in text.split("+")]
         if not all(part.isdecimal() and len(part) < 4 for part in parts):
-            raise Unclear(mark("answer with a number"))
+            raise Unclear(mark("Answer with a number."))
         n = sum(map(int, parts))
         if not self.least <= n <= self.most:
-            raise Unclear(mark("answer with a number from {least} to {most}"), least=self.least, most=self.most)
+            raise Unclear(mark("Answer with a number from {least} to {most}."), least=self.least, most=self.most)
         return n
 
 
@@ -85,7 +85,7 @@ class Places(Question):
         found = 0
         for place in _places(text):
             if not self.among >> place & 1:
-                raise Unclear(mark("only these matter: {places}"), places=" ".join(PLACE_WORDS[p] for p in bits(self.among)))
+                raise Unclear(mark("Only these matter: {places}."), places=" ".join(PLACE_WORDS[p] for p in bits(self.among)))
             found |= 1 << place
         return found
 
@@ -99,7 +99,7 @@ class Army(Question):
     def read(self, text: str) -> list[int]:
         found = _places(text, self.base)
         if not 1 <= len(found) <= 5:
-            raise Unclear(mark("name a place for each of your one to five combat units, the character included"))
+            raise Unclear(mark("Name a place for each of your one to five combat units, the character included."))
         return sorted(found)
 
 
@@ -112,10 +112,10 @@ class Card(Question):
     def read(self, text: str) -> int:
         wish = text.strip().lower().removeprefix("a")
         if not wish.isdecimal() or not 1 <= int(wish) <= 19:
-            raise Unclear(mark("answer with the number of the card, 1 to 19"))
+            raise Unclear(mark("Answer with the number of the card, 1 to 19."))
         if int(wish) not in self.left:
             left = ", ".join(map(str, self.left))
-            raise Unclear(mark("card {n} lies on a pile already; in the deck are {cards}"), n=int(wish), cards=left)
+            raise Unclear(mark("Card {n} lies on a pile already; in the deck are {cards}."), n=int(wish), cards=left)
         return int(wish)
 
 
@@ -129,7 +129,7 @@ class Yes(Question):
             return True
         if wish in ("n", "no", "0", "ne", "нет", "н"):
             return False
-        raise Unclear(mark("answer yes or no"))
+        raise Unclear(mark("Answer yes or no."))
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,7 @@ class Words(Question):
 def _places(text: str, base: int = -1) -> list[int]:
     words = text.lower().replace(",", " ").split()
     if not words:
-        raise Unclear(mark("name territories such as d4, or none"))
+        raise Unclear(mark("Name territories such as d4, or none."))
     if len(words) == 1 and words[0] in NONE:
         return []
     found = []
@@ -153,14 +153,14 @@ def _places(text: str, base: int = -1) -> list[int]:
         elif word in HEX and (word in HEX_WORDS or base >= 0 and word in BASE_WORDS):
             found.append(HEX[word])
         else:
-            raise Unclear(mark("{word} is no territory; they are called a1 to h1, row by row from the top"), word=repr(word))
+            raise Unclear(mark("{word} is no territory; they are called a1 to h1, row by row from the top."), word=repr(word))
     return found
 
 
 def read_unit(word: str) -> int:
     """A unit of the Automa by its word: hero, m1..m4, w1..w8.  Raises Unclear."""
     if word not in UNIT_WORDS:
-        raise Unclear(mark("its units are called {units}"), units=" ".join(UNIT_WORDS))
+        raise Unclear(mark("Its units are called {units}."), units=" ".join(UNIT_WORDS))
     return UNIT_WORDS.index(word)
 
 

@@ -48,7 +48,7 @@ class Words:
         """Parts as a sentence has them: "a, b and c"."""
         if len(parts) < 2:
             return "".join(parts)
-        return self("{list} and {last}", list=", ".join(parts[:-1]), last=parts[-1])
+        return self(mark("{list} and {last}"), list=", ".join(parts[:-1]), last=parts[-1])
 
 
 @cache

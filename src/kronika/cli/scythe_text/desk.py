@@ -46,7 +46,7 @@ def mat(s: st.Scythe, words: Words, seat: int, width: int) -> RenderableType:
         words(
             " · {leader} · {mat} mat · {coins} coins · power {power} · popularity {popularity}"
             " (star {star}, territory {territory}, pair {pair})",
-            leader=faction.leader,
+            leader=words(faction.leader),
             mat=words(data.name),
             coins=p.coins,
             power=p.power,

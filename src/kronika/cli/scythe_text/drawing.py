@@ -13,6 +13,7 @@ from kronika.cli.drawing import Drawing
 from kronika.games.scythe import facts as f
 from kronika.games.scythe.scoring import tie_breakers
 from kronika.games.scythe.state import Scythe
+from kronika.games.scythe.words_names import FACTION_NAME
 from kronika.words import mark
 
 from .desk import details, hand, mat
@@ -34,7 +35,7 @@ class ScytheDrawing(Drawing):
         w, line = self.words, Text()
         for p in view.players:
             faction = f.FACTIONS[p.faction]
-            line.append(LETTER[faction], f"bold {BADGE[faction]}").append(f" {faction.capitalize()}  ")
+            line.append(LETTER[faction], f"bold {BADGE[faction]}").append(f" {w(FACTION_NAME[p.faction])}  ")
         line.append(w("★ character  ▲ mech  ● worker  ⌂ structure  ✦ encounter  Ω tunnel  o oil  m metal  w wood  f food"), "dim")
         line.append("  ").append("⠶⠶", RIVER).append(w(" river"), "dim")
         return line

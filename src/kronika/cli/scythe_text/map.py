@@ -9,6 +9,7 @@ from rich.text import Text
 
 from kronika.games.scythe import facts as f
 from kronika.games.scythe import state as st
+from kronika.games.scythe.words_names import BASE_NAME
 from kronika.words import Words
 
 from .canvas import Canvas
@@ -89,9 +90,10 @@ class Board:
     def _name(self, place: int) -> Parts:
         if place >= f.HEXES:
             owner = next((i for i, p in enumerate(self.s.players) if p.faction >= 0 and f.BASE_OF[p.faction] == place), -1)
-            word = f.PLACE_WORDS[place].removeprefix("base-")
+            name = self.words(BASE_NAME[f.PLACE_WORDS[place].removeprefix("base-")])
+            name = name if len(name) <= self.room else name.split()[0][: self.room]
             style = BADGE[f.FACTIONS[self.s.players[owner].faction]] if owner >= 0 else "grey50"
-            return [(word[: self.room].upper() if owner >= 0 else word[: self.room], f"bold {style}" if owner >= 0 else style)]
+            return [(name.upper() if owner >= 0 else name.lower(), f"bold {style}" if owner >= 0 else style)]
         label, terrain = f.PLACE_WORDS[place], f.TERRAIN[place]
         name = self.words(TERRAIN[terrain])
         marks = ("✦" if self.s.tokens >> place & 1 else "") + ("Ω" if f.TUNNELS >> place & 1 else "")

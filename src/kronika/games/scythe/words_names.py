@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 from kronika.words import Words, mark, marks
 
-from .facts import ABILITY, BASE_OF, FACTION, FACTORY_CARD, FACTORY_CARDS, HEXES, OBJECTIVE, PLACE_WORDS, TERRAIN, VALUE
+from .facts import ABILITY, BASE_OF, FACTION, FACTIONS, FACTORY_CARD, FACTORY_CARDS, HEXES, OBJECTIVE, PLACE_WORDS, TERRAIN, VALUE
 from .state import MECH, PER, WORKER, Scythe, stock
 
 FACTION_NAME = (mark("Nordic"), mark("Rusviet"), mark("Crimea"), mark("Saxony"), mark("Polania"))
+# Whose home base: also of the two factions of expansions, which have a base on the map only.
+BASE_NAME = {**dict(zip(FACTIONS, FACTION_NAME, strict=True)), "togawa": mark("Togawa"), "albion": mark("Albion")}
 TERRAIN_NAME = {
     "mountain": mark("mountain"),
     "tundra": mark("tundra"),
@@ -115,7 +117,7 @@ class Names:
         for seat, p in enumerate(s.players):
             if BASE_OF[p.faction] == place:
                 return self.w("the home base of {name}", name=self.seat(seat, s))
-        return self.w("the empty base {name}", name=PLACE_WORDS[place].removeprefix("base-"))
+        return self.w("the empty base {name}", name=self.w(BASE_NAME[PLACE_WORDS[place].removeprefix("base-")]))
 
     def label(self, place: int, s: Scythe) -> str:
         """A hex by its label only."""

@@ -187,8 +187,8 @@ def faction(scene: Scene, a: Answers, seat: int) -> dict[str, Any]:
         "seat": seat,
         "side": FACTIONS[p.faction],
         "name": w(FACTION[p.faction].name),
-        "leader": FACTION[p.faction].leader,
-        "animals": ", ".join(FACTION[p.faction].animals),
+        "leader": w(FACTION[p.faction].leader),
+        "animals": w.listed([w(name) for name in FACTION[p.faction].animals]),
         "ability": (w(own.name), w(own.text)),
         "automa": p.automa,
         "mechs": [

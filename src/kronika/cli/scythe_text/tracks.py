@@ -9,8 +9,8 @@ from rich.text import Text
 
 from kronika.games.scythe import facts as f
 from kronika.games.scythe import state as st
-from kronika.games.scythe.words_names import FACTION_NAME
 from kronika.games.scythe.facts.automa import LEVELS
+from kronika.games.scythe.words_names import FACTION_NAME
 from kronika.words import Speech, Words, mark
 
 from .looks import BADGE, LETTER
@@ -66,7 +66,8 @@ def tracks(s: st.Scythe, says: Speech, seat: int, width: int) -> RenderableType:
     t.add_column(w("Token on") if wide else w("Token"), no_wrap=True)
     for i, p in enumerate(s.players):
         faction = f.FACTIONS[p.faction]
-        who = Text().append(LETTER[faction], f"bold {BADGE[faction]}").append(f" {says.seat(i, s) if wide else w(FACTION_NAME[p.faction]).split()[0]}")
+        name = says.seat(i, s) if wide else w(FACTION_NAME[p.faction]).split()[0]
+        who = Text().append(LETTER[faction], f"bold {BADGE[faction]}").append(f" {name}")
         placed = sum(p.stars)
         t.add_row(
             Text("▶" if i == s.turn else " ", "bright_green"),

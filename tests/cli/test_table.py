@@ -16,7 +16,7 @@ from kronika.cli.table.commands import Leave
 from kronika.cli.table.keeping import NotKept, data_folder
 from kronika.cli.table.screen import Screen
 from kronika.cli.table.session import HUMAN, Chair, Unfinished
-from kronika.kernel import Match, record
+from kronika.kernel import Match, Seat, game, record
 from kronika.words import translator
 from tests.kernel.toy import ToyGame
 
@@ -135,6 +135,17 @@ def test_several_people_do_not_see_each_others_hands(sit: Any) -> None:
 def test_one_person_is_not_covered(sit: Any) -> None:
     _, shown, _ = sit("draw\ndraw\n", ALONE, interactive=True)
     assert "Pass the keyboard" not in shown and "\x1b[3J" not in shown
+
+
+def test_turns_of_others_are_told_before_the_next_question(sit: Any) -> None:
+    match = Match.new(game("scythe"), 7, [Seat("nordic"), Seat("saxony")], log=True)
+    _, shown, _ = sit("move\n2\n1\n", ALONE, match=match)
+    first, second = (n for n, line in enumerate(shown.splitlines()) if "Which section of your mat" in line)
+    between = shown.splitlines()[first:second]
+    began = next(n for n, line in enumerate(between) if line.startswith("— Turn") and "Saxony" in line)
+    assert any("Saxony chooses" in line for line in between[began:])
+    mine = next(n for n, line in enumerate(between) if line.startswith("— Turn") and "Nordic" in line)
+    assert any("NORDIC" in line for line in between[mine:]), "the board is shown as the others have left it"
 
 
 def test_the_end_shows_the_score_sheet(sit: Any) -> None:

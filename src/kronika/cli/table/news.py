@@ -29,15 +29,17 @@ class News:
                 out.append(phrase.text + (f" [{', '.join(phrase.rules)}]" if whole and phrase.rules else ""))
         return out
 
-    def tell(self, seat: int, only_whole_turns: bool = False) -> None:
-        """Show what the seat has not been told yet."""
-        match = self.session.match
+    def tell(self, seat: int) -> bool:
+        """Show what the seat has not been told yet.  True if a turn of another seat began among it."""
+        match, says = self.session.match, self.session.says
         since = min(self.told.get(seat, 0), match.heard)
-        if only_whole_turns and match.heard == since:
-            return
+        if match.heard == since:
+            return False
         for line in self.lines(seat, since):
             self.session.screen.show(styled(("  · ", "dim"), line) if not line.startswith("—") else styled((line, "bold")))
         self.told[seat] = match.heard
+        view = match.view(seat)
+        return any(says.turn_of(event, view) not in (None, seat) for _, event in match.events(seat, since))
 
     def last_turn(self, seat: int) -> tuple[int, list[str]] | None:
         """The last turn that another seat began: who, and what happened in it."""

@@ -72,7 +72,7 @@ class Session:
             if seat in self.bots:
                 self.match.play(seat, self.bots[seat].answer(self.match, seat))
                 if not self.people:
-                    self.news.tell(SPECTATOR, only_whole_turns=True)
+                    self.news.tell(SPECTATOR)
                 continue
             try:
                 self._human(seat)
@@ -108,8 +108,8 @@ class Session:
         said = self.says.answer(decision, answer, view)
         self.match.play(seat, answer)
         self.screen.say(f"→ {said}", "bright_green")
-        if self.match.heard > before:
-            self.news.tell(seat)
+        if self.match.heard > before and self.news.tell(seat):
+            self.shown_turn = None
         self.keep()
 
     def _hand_over(self, seat: int) -> None:
@@ -127,15 +127,14 @@ class Session:
         self.reader, self.shown_turn = seat, None
 
     def _show_turn(self, seat: int) -> None:
-        """At the first question of a turn: what happened, the board, the mats."""
-        view = self.match.view(seat)
-        turn = (self.draw.active(view), seat)
-        if turn == self.shown_turn:
+        """What happened; at the first question of a turn, also after turns of others, the board and the mats."""
+        if self.screen.interactive and len(self.people) <= 1 and self.match.heard > self.news.told.get(seat, 0):
+            self.screen.show("")
+        others = self.news.tell(seat)
+        turn = (self.draw.active(self.match.view(seat)), seat)
+        if turn == self.shown_turn and not others:
             return
         self.shown_turn = turn
-        if self.screen.interactive and len(self.people) <= 1:
-            self.screen.show("")
-        self.news.tell(seat)
         self.show_all(seat)
 
     def show_all(self, seat: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html.parser import HTMLParser
 from typing import Any
 
 from kronika.kernel import Chance
@@ -36,3 +37,33 @@ def sample(questions: list[dict[str, Any]], draw: Chance) -> str:
                     left -= 1
             parts.append(" ".join(f"{b}={n}" for b, n in zip(names, counts, strict=True) if n) or "-")
     return " | ".join(parts)
+
+
+class _Panel(HTMLParser):
+    """The questions of a decision panel, as /legal would list them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat, self.questions = -1, list[dict[str, Any]]()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        a = {k: v or "" for k, v in attrs}
+        if tag == "form" and "data-seat" in a:
+            self.seat = int(a["data-seat"])
+        elif tag == "fieldset":
+            self.questions.append({"kind": a["data-kind"], "least": int(a["data-lo"]), "most": int(a["data-hi"]), "options": [], "caps": [], "floors": []})
+        elif self.questions:
+            q = self.questions[-1]
+            token = a.get("data-answer") or a.get("data-token") or (a.get("value") if a.get("type") in ("checkbox", "radio") else None)
+            if token is not None:
+                q["options"].append({"answer": token})
+            elif q["kind"] == "distribute" and a.get("type") == "number":
+                q["caps"].append(int(a["max"]))
+                q["floors"].append(int(a["min"]))
+
+
+def read_panel(html: str) -> tuple[int, list[dict[str, Any]]]:
+    """(seat, questions) of the page's decision panel."""
+    panel = _Panel()
+    panel.feed(html)
+    return panel.seat, panel.questions

@@ -99,7 +99,9 @@ async def guest(asker: Asking, body: Name, response: Response) -> dict[str, Any]
 @router.post("/account", tags=["people"], summary="Keep what you have under a name and a password")
 async def account(asker: Asking, body: Login, response: Response) -> dict[str, Any]:
     asker.limit("account", 0.1, 5)
-    return sign(response, asker, await asker.house.hall.run(people.account, asker.person, body.name, body.password))
+    made = await asker.house.hall.run(people.account, asker.person, body.name, body.password)
+    asker.house.forget(made.id)
+    return sign(response, asker, made)
 
 
 @router.post("/sign-in", tags=["people"], summary="Sign in to an account")
@@ -112,6 +114,7 @@ async def sign_in(asker: Asking, body: Login, response: Response) -> dict[str, A
 async def sign_out(asker: Asking, response: Response, everywhere: Annotated[bool, Query()] = False) -> dict[str, Any]:
     if everywhere and asker.me is not None:
         await asker.house.hall.run(people.end_sessions, asker.me)
+        asker.house.forget(asker.me.id)
     return sign(response, asker, None)
 
 

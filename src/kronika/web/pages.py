@@ -137,6 +137,7 @@ async def sign_in(asker: Asking, name: Text, password: Text, next: Text = "/", m
         if make:
             me = asker.me if asker.me is not None and asker.me.guest else await hall.run(people.guest, name)
             me = await hall.run(people.account, me, name, password)
+            asker.house.forget(me.id)
         else:
             me = await hall.run(people.sign_in, name, password)
     except Refused as e:
@@ -159,6 +160,7 @@ async def choose_language(asker: Asking, lang: Text, next: Text = "/") -> Respon
         response.set_cookie(LANG, lang, max_age=365 * 86400, samesite="lax", path="/")
         if asker.me is not None:
             await asker.house.hall.run(people.speak, asker.me, lang)
+            asker.house.forget(asker.me.id)
     return response
 
 

@@ -16,7 +16,7 @@ from locust import HttpUser, constant_pacing, task
 from locust.exception import StopUser
 
 from kronika.kernel import chance
-from tests.web.answers import sample
+from tests.web.answers import read_panel, sample
 
 GAME = os.environ.get("LOAD_GAME", "scythe")
 PACE = float(os.environ.get("LOAD_PACE", "5"))
@@ -28,7 +28,7 @@ class Ear:
     def __init__(self, host: str, table: str, cookie: str) -> None:
         self.ws = websocket.create_connection(f"{host.replace('http', 'ws', 1)}/ws/tables/{table}", cookie=cookie, timeout=60)
         self.ws.send(json.dumps({"have": {}, "last": "", "chat": 0}))
-        self.seq, self.at, self.asked, self.over = -1, 0.0, False, False
+        self.seq, self.at, self.asked, self.over, self.panel = -1, 0.0, False, False, ""
         self.reader = gevent.spawn(self.listen)
 
     def listen(self) -> None:
@@ -40,6 +40,7 @@ class Ear:
             if not text:
                 return
             m = json.loads(text)
+            self.panel = m.get("regions", {}).get("panel", self.panel)
             if "seq" in m:
                 self.seq, self.at, self.asked, self.over = m["seq"], time.perf_counter(), m["asked"], m["over"]
 
@@ -81,7 +82,6 @@ class Table(HttpUser):
         made = self.ask(0, "POST", "/api/tables", {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}, "create")
         self.table = made["id"]
         self.ask(1, "POST", f"/api/tables/{self.table}/join", {}, "join")
-        self.owners = {s["seat"]: s["slot"] for s in self.ask(0, "GET", f"/api/tables/{self.table}", None, "table")["seats"]}
         self.ears = [Ear(self.host, self.table, p["cookie"]) for p in self.people]
         gevent.sleep(PACE * self.draw.below(1000) / 1000)
 
@@ -91,18 +91,19 @@ class Table(HttpUser):
 
     @task
     def act(self) -> None:
-        row = self.ask(0, "GET", f"/api/tables/{self.table}", None, "table")
-        if row["status"] == "over":
+        if any(ear.over for ear in self.ears):
             self.sit()
             return
-        seat = row["asked"][0]
-        who = self.owners[seat]
-        legal = self.ask(who, "GET", f"/api/tables/{self.table}/legal?seat={seat}", None, "legal")
-        answer = sample(legal["questions"], self.draw)
+        ready = [(i, ear) for i, ear in enumerate(self.ears) if ear.asked]
+        if not ready:
+            return
+        who, ear = ready[0]
+        seat, questions = read_panel(ear.panel)
+        seq, answer = ear.seq, sample(questions, self.draw)
         begun = time.perf_counter()
         p = self.people[who]
         self.client.cookies.clear()
-        with self.client.post(f"/api/tables/{self.table}/answer", json={"seq": row["seq"], "seat": seat, "answer": answer}, name="answer",
+        with self.client.post(f"/api/tables/{self.table}/answer", json={"seq": seq, "seat": seat, "answer": answer}, name="answer",
                               headers={"X-Token": p["token"], "Cookie": p["cookie"]}, catch_response=True) as response:
             if response.status_code == 422:  # a condition on the whole answer that a listing cannot tell: not the server's fault
                 response.success()

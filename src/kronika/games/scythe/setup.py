@@ -96,16 +96,15 @@ def seating(wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> li
 
 
 def _automa_seats(wanted: Sequence[Seat], options: Mapping[str, str]) -> list[Seat]:
-    """An Automa plays against one other seat; it has a level and no mat (automa.definition.multi, automa.general.no_human_assets)."""
+    """An Automa plays against one other seat; it has a level, and a mat named for it stays in the box (automa.definition.multi,
+    automa.general.no_human_assets)."""
     kinds = [seat.kind for seat in wanted if seat.kind]
     if kinds and (kinds != ["automa"] or len(wanted) != 2):
         raise ValueError("an Automa plays against exactly one other seat: take two seats, one of them an automa")
     for seat in wanted:
         if seat.kind and seat.level not in ("", *LEVEL_WORDS):
             raise ValueError(f"an Automa has no level {seat.level!r}; there are {', '.join(LEVEL_WORDS)}")
-        if seat.kind and seat.mat:
-            raise ValueError("an Automa has no player mat")
-    return [seat._replace(level=seat.level or options["automa-level"]) if seat.kind else seat for seat in wanted]
+    return [seat._replace(level=seat.level or options["automa-level"], mat="") if seat.kind else seat for seat in wanted]
 
 
 def _mat(name: str) -> int:

@@ -200,8 +200,8 @@ class Telling:
     def _recruit(self, e: x.RecruitLine, s: Scythe) -> str:
         if e.what == "none":
             return self.w("No recruit bonus on this card")
-        text = mark("Recruit bonus {what}: it is yours") if e.paid else mark("Recruit bonus {what}: you have not enlisted it")
-        return self.w(text, what=self.n.bare(e.what))
+        text = mark("Recruit bonus {what}: {name} gets it") if e.paid else mark("Recruit bonus {what}: {name} has not enlisted it")
+        return self.w(text, what=self.n.bare(e.what), name=self.n.seat(1 - e.seat, s))
 
     def _marker(self, e: x.MarkerMoved, s: Scythe) -> str:
         text = self.w("The marker moves to space {n} of {all}", n=e.cell + 1, all=LEVELS[s.players[e.seat].automa - 1].cells)

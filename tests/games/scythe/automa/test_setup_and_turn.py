@@ -84,7 +84,6 @@ def test_the_human_begins_whatever_the_mats_and_turns_alternate() -> None:
         ([Seat(kind="automa"), Seat(kind="automa")], "exactly one other seat"),
         ([Seat(), Seat("albion", kind="automa")], "expansions are not part of this game"),
         ([Seat(), Seat(kind="automa", level="x")], "no level 'x'"),
-        ([Seat(), Seat("saxony", "1", kind="automa")], "no player mat"),
         ([Seat("saxony"), Seat("saxony", kind="automa")], "same faction"),
     ],
 )
@@ -304,3 +303,8 @@ def test_no_resources_and_no_other_stars() -> None:
 def test_marker_is_told() -> None:
     g = Solo("nordic", "saxony").automa(marker=2).turn(2)
     assert [(e.cell, e.dry) for e in g.events(MarkerMoved)] == [(3, True)]
+
+
+def test_a_mat_named_for_an_automa_stays_in_the_box() -> None:
+    match = Match.new(GAME, 1, [Seat("nordic"), Seat("saxony", "3", kind="automa")])
+    assert [seat.mat != "" for seat in match.seats] == [True, False]

@@ -74,6 +74,11 @@ def test_text_on_the_colours_of_a_side_can_be_read() -> None:
         assert contrast(c["--side"], c["--edge"]) >= 3, name
 
 
+def test_values_on_combat_cards_can_be_read() -> None:
+    for name in re.findall(r"--card-1:\s*(#[0-9a-f]{6})", CSS):
+        assert contrast("#ffffff", name) >= 4.5
+
+
 def test_sides_differ_by_more_than_colour() -> None:
     icons = (FOLDER / "templates" / "icons.svg").read_text("utf-8")
     for kind in "phmwe":

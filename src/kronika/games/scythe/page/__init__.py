@@ -19,7 +19,7 @@ from . import boards, ground, marks, panels, pieces, stage
 from .answers import Answers
 from .geometry import BOX
 from .helps import about
-from .memo import drawn
+from .memo import drawn, kept
 from .sayings import linked, option, preview, series, who
 
 if TYPE_CHECKING:
@@ -50,19 +50,27 @@ def layout(scene: Scene) -> Markup:
 
 def regions(scene: Scene) -> dict[str, Markup]:
     """Everything that can change, by the place it stands in."""
-    s, w = scene.v, scene.words
+    s = scene.v
     a = Answers(scene)
     out = {
         "own": pieces.owned(s),
-        "things": pieces.things(s, w),
-        "units": pieces.units(s, w),
+        "things": pieces.things(s, scene.words),
+        "units": pieces.units(s, scene.words),
         "marks": marks.marks(a, s),
         "tracks": panels.tracks(scene),
         "stage": stage.stage(scene, a),
     }
     for seat in range(len(s.players)):
         out[f"seat-{seat}"] = drawn(scene, "seat.html", x=panels.seat(scene, seat))
-        out[f"mat-{seat}"] = drawn(scene, "mat.html", m=boards.mat(scene, a, seat), names=NAMES)
-        out[f"faction-{seat}"] = drawn(scene, "faction.html", f=boards.faction(scene, a, seat), names=NAMES)
+        out[f"mat-{seat}"], out[f"faction-{seat}"] = _mats(scene, a, seat)
         out[f"hand-{seat}"] = drawn(scene, "hand.html", h=boards.own_hand(scene, a, seat))
     return out
+
+
+def _mats(scene: Scene, a: Answers, seat: int) -> tuple[Markup, Markup]:
+    """Both mats of a seat.  They show what the seat's counters say and which units wait on them; for the viewer also what is legal."""
+    told = boards.told(scene.v, seat) + (a.told if seat == scene.seat else "")
+    return (
+        kept("mat.html", scene.lang, told, lambda: scene.draw("mat.html", m=boards.mat(scene, a, seat), names=NAMES)),
+        kept("faction.html", scene.lang, told, lambda: scene.draw("faction.html", f=boards.faction(scene, a, seat), names=NAMES)),
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
@@ -28,12 +29,22 @@ class Answers:
         self.key = d.key if d is not None else ""
         self.about: tuple[Any, ...] = d.about if d is not None else ()
 
-    def of(self, *keys: str) -> dict[str, Choice]:
-        """Token -> choice, if one of these questions is open."""
-        for key in keys:
-            if key in self.parts:
-                return self.scene.choices_of(self.parts[key])
-        return {}
+    @cached_property
+    def choices(self) -> dict[str, dict[str, Choice]]:
+        """Question -> token -> choice."""
+        return {key: self.scene.choices_of(i) for key, i in self.parts.items()}
+
+    @cached_property
+    def told(self) -> str:
+        """Everything that the attributes of at() depend on."""
+        if not self.parts:
+            return ""
+        barred = list(self.scene.barred) if self.key in EXPLAINED else []
+        return repr([[key, [(token, c.label) for token, c in found.items()]] for key, found in self.choices.items()] + [barred])
+
+    def of(self, key: str) -> dict[str, Choice]:
+        """Token -> choice, if this question is open."""
+        return self.choices.get(key, {})
 
     def at(self, key: str, token: str) -> Markup:
         """Attributes of the element that stands for an option; empty if it is not legal now."""

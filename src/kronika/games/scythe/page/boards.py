@@ -65,6 +65,15 @@ def mat(scene: Scene, a: Answers, seat: int) -> dict[str, Any]:
     }
 
 
+def told(s: Scythe, seat: int) -> str:
+    """Everything that both mats of a seat show, beside what is legal."""
+    p = s.players[seat]
+    waiting = sum(1 << k for k, place in enumerate(s.at[seat * PER : seat * PER + PER]) if place < 0)
+    card = s.cards.zone[FACTORY_OWN + seat][:1]
+    counters = (p.faction, p.mat, p.automa, p.section, p.cubes, p.lowered, p.recruited, p.one_time, p.built, p.stars, p.marker)
+    return f"{seat} {waiting} {card} {counters}"
+
+
 def _automa_track(scene: Scene, p: Player) -> dict[str, Any]:
     """The difficulty track of an Automa: where its marker is, which cells have a star, where it stays dry."""
     level = LEVELS[p.automa - 1]

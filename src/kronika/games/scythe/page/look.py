@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kronika.words import mark
 
-from ..facts import FACTIONS, HEXES, PLACE_WORDS
+from ..facts import FACTIONS, PLACE_WORDS
 
 BASE_NAME = {"togawa": mark("Togawa"), "albion": mark("Albion")}
 STRUCTURE_TEXT = (
@@ -58,8 +58,8 @@ def icon_of(what: str) -> str:
 
 
 def place_label(place: int) -> str:
-    """How a place is written on the map: B5, or the base's word."""
-    return PLACE_WORDS[place].upper() if place < HEXES else PLACE_WORDS[place]
+    """How a place is written on the map, the same as in sentences: b5, or the base's word."""
+    return PLACE_WORDS[place]
 
 
 def side(faction: int) -> str:

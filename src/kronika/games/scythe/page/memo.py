@@ -10,8 +10,10 @@ from markupsafe import Markup
 if TYPE_CHECKING:
     from kronika.web.scene import Scene
 
-MOST = 4096
+MOST = 6_000_000
+"""Characters that are kept in all; the oldest go first."""
 _kept: dict[tuple[str, str, str], Markup] = {}
+_size = [0]
 
 
 def kept(name: str, lang: str, told: str, draw: Callable[[], Markup]) -> Markup:
@@ -19,11 +21,18 @@ def kept(name: str, lang: str, told: str, draw: Callable[[], Markup]) -> Markup:
     key = (name, lang, told)
     found = _kept.get(key)
     if found is None:
-        if len(_kept) >= MOST:
-            for old in list(_kept)[: MOST // 4]:
-                _kept.pop(old, None)
         found = _kept[key] = draw()
+        _size[0] += len(found) + len(told)
+        if _size[0] > MOST:
+            _forget()
     return found
+
+
+def _forget() -> None:
+    for key in list(_kept)[: len(_kept) // 4 + 1]:
+        old = _kept.pop(key, None)
+        if old is not None:
+            _size[0] -= len(old) + len(key[2])
 
 
 def drawn(scene: Scene, template: str, **data: Any) -> Markup:

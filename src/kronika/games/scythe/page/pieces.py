@@ -14,6 +14,7 @@ from ..state import FACTORY_OFFER, MECH, PER, WORKER, Scythe, bits, controlled, 
 from ..words_names import FACTION_NAME, RESOURCE_NAME, STRUCTURE_NAME, Names
 from .geometry import CENTRE
 from .look import RESOURCE_ICON, ROMAN, STRUCTURE_ICON, hex_ref, place_label, side, unit_ref
+from .memo import kept
 
 FIGHTER_Y, WORKER_Y, GOODS_Y = -11, 15, 37
 ABREAST = 3  # workers that are seen side by side; a number tells the rest
@@ -84,6 +85,12 @@ def unit_tip(w: Words, s: Scythe, unit: int) -> str:
 
 def units(s: Scythe, w: Words) -> Markup:
     """All units; every one is a piece of its own, so that each can glide."""
+    spent = s.moved if s.phase == "move" else 0
+    told = f"{s.turn} {spent} {s.at} {s.goods} {[p.faction for p in s.players]}"
+    return kept("units", w.lang, told, lambda: _units(s, w))
+
+
+def _units(s: Scythe, w: Words) -> Markup:
     out = []
     for place in range(PLACES):
         if not s.on[place]:
@@ -123,6 +130,13 @@ def _unit(s: Scythe, w: Words, spot: Spot, place: int) -> str:
 
 def things(s: Scythe, w: Words) -> Markup:
     """Structures, encounter tokens, resource tokens, cards on the Factory."""
+    taken = sum(1 << place for place, mask in enumerate(s.on) if mask)
+    offer = len(s.cards.zone[FACTORY_OFFER])
+    told = f"{taken} {s.tokens} {s.sites} {s.goods} {offer} {[p.faction for p in s.players]}"
+    return kept("things", w.lang, told, lambda: _things(s, w))
+
+
+def _things(s: Scythe, w: Words) -> Markup:
     out = []
     for place in range(PLACES):
         x, y = CENTRE[place]

@@ -95,7 +95,7 @@ def bottom_reasons(t: ScytheTable, seat: int, name: str) -> list[Reason]:
 def barred_at_end(t: ScytheTable, seat: int) -> Barred:
     """At the end both actions are over, taken or not; the bottom one was not offered if it could not be paid for."""
     name = t.s.players[seat].section
-    over = [Reason("turn.over", "scythe.turn.once", fix=("wait", "next-turn"))]
+    over = [Reason("turn.over", "scythe.turn.once", fix=("section", "other"))]
     return [(("bottom", name), over + bottom_reasons(t, seat, name)), *goals.reveals(t, seat, at_end=True)]
 
 

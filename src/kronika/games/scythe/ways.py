@@ -4,7 +4,7 @@ A way out stands in `Reason.fix`; a reason without one has none that the rules k
 
     ("coins" | "power" | "popularity" | "cards", N)   have N more than now
     ("resource", KIND, N)       have N more tokens of a resource to pay with
-    ("section", "other")        use another section first
+    ("section", "other")        put the action token on another section first
     ("factory", "card")         own a Factory card: the character goes to the Factory
     ("worker", PLACE)           a worker of yours on that territory, which you control
     ("worker", "territory")     ... on any territory you control

@@ -82,7 +82,7 @@ FIXES = {  # by the verb of a way out, or its verb and first word
     "popularity": mark("Gain {missing} first."),
     "cards": mark("Gain {missing} first."),
     "resource": mark("Produce {missing}, trade for it, or take control of where it lies."),
-    "section": mark("Choose another section now; next turn this one is open again."),
+    "section": mark("Choose another section once; after that this one is open again."),
     "factory": mark("Move your character to the Factory: it takes a card there."),
     "worker": mark("Bring a worker of yours to {place}."),
     "worker territory": mark("Move a worker off the home base first."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +10,7 @@ from kronika.kernel import Aside
 
 from .events import CoinsGiven, Fined
 from .gains import KINDS, lose
-from .state import ScytheTable
+from .state import Scythe, ScytheTable
 
 FINE = 2
 
@@ -38,6 +38,15 @@ class Refuse(Aside):
 
 
 ASIDES: dict[str, type[Aside]] = {"gift": Gift, "fine": Fine, "refuse": Refuse}
+
+
+def sample(s: Scythe, seat: int, pick: Callable[[int], int]) -> Aside:
+    """Some aside for the checks of random games."""
+    if pick(3) == 0:
+        return Fine()
+    if pick(2):
+        return Refuse(KINDS[pick(len(KINDS))], pick(2))
+    return Gift(pick(len(s.players)), 1 + pick(max(1, s.players[seat].coins)))
 
 
 def refused(t: ScytheTable, seat: int, aside: Aside, asked: Mapping[int, Any]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kronika.kernel import ALL, Aside, Game, Lexicon, Option, Score, Seat, Zone
@@ -104,6 +104,9 @@ class ScytheGame(Game[Scythe]):
 
     def aside_refused(self, t: ScytheTable, seat: int, aside: Aside, asked: Mapping[int, Any]) -> str:
         return asides.refused(t, seat, aside, asked)
+
+    def sample_aside(self, s: Scythe, seat: int, pick: Callable[[int], int]) -> Aside:
+        return asides.sample(s, seat, pick)
 
     def aside(self, t: ScytheTable, seat: int, aside: Aside) -> None:
         asides.carry_out(t, seat, aside)

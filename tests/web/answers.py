@@ -51,7 +51,9 @@ class _Panel(HTMLParser):
         if tag == "form" and "data-seat" in a:
             self.seat = int(a["data-seat"])
         elif tag == "fieldset":
-            self.questions.append({"kind": a["data-kind"], "least": int(a["data-lo"]), "most": int(a["data-hi"]), "options": [], "caps": [], "floors": []})
+            self.questions.append(
+                {"kind": a["data-kind"], "least": int(a["data-lo"]), "most": int(a["data-hi"]), "options": [], "caps": [], "floors": []}
+            )
         elif self.questions:
             q = self.questions[-1]
             token = a.get("data-answer") or a.get("data-token") or (a.get("value") if a.get("type") in ("checkbox", "radio") else None)

@@ -1,8 +1,8 @@
 """Run Locust against a server of our own: the server on one core, the load on the other.
 
-    script/load                    100 tables, one minute
-    script/load --tables 200 --seconds 30 --game toy
-    script/load --break            more and more tables, until the p95 is above the limit
+script/load                    100 tables, one minute
+script/load --tables 200 --seconds 30 --game toy
+script/load --break            more and more tables, until the p95 is above the limit
 """
 
 from __future__ import annotations
@@ -53,9 +53,28 @@ def one(tables: int, seconds: int, game: str, database: str) -> dict[str, Any]:
             pin(server.process.pid, 0)
             before, begun = memory(server.process.pid), processor(server.process.pid)
             plan = str(Path(__file__).with_name("tables.py"))
-            command = [sys.executable, "-m", "locust", "-f", plan, "--headless", "--host", server.url,
-                       "-u", str(tables), "-r", str(max(5, tables // 8)), "-t", f"{seconds}s", "--csv", str(folder / "out"), "--only-summary",
-                       "--reset-stats", "--loglevel", "ERROR"]
+            command = [
+                sys.executable,
+                "-m",
+                "locust",
+                "-f",
+                plan,
+                "--headless",
+                "--host",
+                server.url,
+                "-u",
+                str(tables),
+                "-r",
+                str(max(5, tables // 8)),
+                "-t",
+                f"{seconds}s",
+                "--csv",
+                str(folder / "out"),
+                "--only-summary",
+                "--reset-stats",
+                "--loglevel",
+                "ERROR",
+            ]
             load = subprocess.Popen(command, env=os.environ | {"LOAD_GAME": game}, stdout=subprocess.DEVNULL)
             pin(load.pid, 1)
             load.wait()
@@ -65,10 +84,19 @@ def one(tables: int, seconds: int, game: str, database: str) -> dict[str, Any]:
         rows = {r["Name"]: r for r in csv.DictReader((folder / "out_stats.csv").open())}
         update, all_ = rows["update"], rows["Aggregated"]
         count = int(update["Request Count"])
-        return {"game": game, "database": "postgresql" if database else "sqlite", "tables": tables, "seconds": seconds, "updates": count,
-                **{f"p{n}": float(update[f"{n}%"]) for n in (50, 95, 99)}, "answer_p95": float(rows["answer"]["95%"]),
-                "errors": int(all_["Failure Count"]), "requests_per_second": round(float(all_["Requests/s"]), 1),
-                "processor": round(spent / seconds, 2), "kB_a_table": round((after - before) / tables)}
+        return {
+            "game": game,
+            "database": "postgresql" if database else "sqlite",
+            "tables": tables,
+            "seconds": seconds,
+            "updates": count,
+            **{f"p{n}": float(update[f"{n}%"]) for n in (50, 95, 99)},
+            "answer_p95": float(rows["answer"]["95%"]),
+            "errors": int(all_["Failure Count"]),
+            "requests_per_second": round(float(all_["Requests/s"]), 1),
+            "processor": round(spent / seconds, 2),
+            "kB_a_table": round((after - before) / tables),
+        }
 
 
 def main() -> int:

@@ -1,0 +1,156 @@
+"""Nothing that is sent to a viewer tells a card that this viewer may not know.
+
+The deck is marked: every card's word is replaced by one that occurs nowhere else, so that a word in the bytes is a leak.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from starlette.testclient import TestClient
+
+from kronika.kernel import Chance
+from kronika.kernel.events import ALL
+from kronika.store.installed import find_game
+from kronika.store.live import Live
+from kronika.web.app import create
+from kronika.web.settings import Settings
+
+from .conftest import Somebody, rng
+
+PEOPLE = ("Ann", "Bob", "Cid")
+
+
+class Marked:
+    """A table whose deck is marked, and what each viewer must not read."""
+
+    def __init__(self, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.game = find_game(game)
+        cards = len(self.game.lexicon.tables["card"])
+        self.words = [f"zq{card:03}x" for card in range(cards)]
+        monkeypatch.setattr(type(self.game), "lexicon", self.game.lexicon.also({"card": self.words}))
+        self.titles: dict[int, list[str]] = {}
+        if game == "scythe":
+            from kronika.games.scythe import facts
+
+            for numbers, data in ((facts.OBJECTIVE, facts.OBJECTIVES), (facts.FACTORY_CARD, facts.FACTORY_CARDS)):
+                self.titles |= {card: [data[i].title] for i, card in enumerate(numbers)}
+
+    def unknown(self, live: Live, seat: int) -> list[int]:
+        bit = 1 << seat if seat >= 0 else 0
+        return [card for card, mask in enumerate(live.match.state.cards.known) if not (mask & bit or mask == ALL)]
+
+    def check(self, sent: str, live: Live, seat: int, where: str) -> None:
+        unknown = self.unknown(live, seat)
+        assert not [self.words[c] for c in unknown if self.words[c] in sent], (where, seat)
+        for card in unknown:
+            for title in self.titles.get(card, ()):
+                assert title not in sent, (where, seat, title)
+        pieces = {int(n) for n in re.findall(r'data-(?:piece|name|ref)="[^"]*\bcard-(\d+)\b', sent)}
+        assert not pieces & set(unknown), (where, seat, pieces & set(unknown))
+
+
+def numbers(data: object, key: str = "") -> Iterator[int]:
+    """Every number under a key that speaks of cards."""
+    if isinstance(data, dict):
+        for k, v in data.items():
+            yield from numbers(v, k if key not in ("card", "cards", "zone") or not str(k).isdigit() else key)
+    elif isinstance(data, list):
+        for v in data:
+            yield from numbers(v, key)
+    elif isinstance(data, int) and not isinstance(data, bool) and key in ("card", "cards", "zone"):
+        yield data
+
+
+def walk(settings: Settings, game: str, states: int, monkeypatch: pytest.MonkeyPatch, seats: int) -> int:
+    """Random games; at every few answers everything is asked for by everybody."""
+    marked, seen, draw = Marked(game, monkeypatch), 0, rng(states)
+    app = create(settings)
+    with TestClient(app, base_url="http://table.test") as client:
+        store, hall = app.state.house.store, app.state.house.hall
+        people = [Somebody(client, name) for name in PEOPLE[:seats]]
+        eve = Somebody(client, "Eve")
+        while seen < states:
+            wanted = [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)]
+            table = people[0].call("POST", "/api/tables", {"game": game, "seats": wanted})["id"]
+            owner = {0: people[0]}
+            for who in people[1:]:
+                who.call("POST", f"/api/tables/{table}/join", {})
+            for who in people:
+                owner |= dict.fromkeys(who.call("GET", f"/api/tables/{table}")["yours"], who)
+            live = Live.load(store, table)
+            for _ in range(12):
+                if live.match.over or seen >= states:
+                    break
+                play(live, store, draw, 1 + draw.below(14))
+                if live.match.over:
+                    break
+                hall.hear(table, "seq", live.seq)
+                for seat in (*owner, -1):
+                    look(marked, live, seat, owner.get(seat, eve), table)
+                seen += 1
+    return seen
+
+
+def play(live: Live, store: object, draw: Chance, most: int) -> None:
+    for _ in range(most):
+        asks = [p for p in live.match.asks() if p not in live.match.sealed]
+        if not asks:
+            return
+        seat = asks[draw.below(len(asks))]
+        d = live.match.asks()[seat]
+        live.answer(store, "", seat, d.text(d.sample(draw.below), live.match.lexicon))  # type: ignore[arg-type]
+
+
+def look(marked: Marked, live: Live, seat: int, who: Somebody, table: str) -> None:
+    """Everything that a viewer can have of a running table."""
+    own = f"seat={seat}"
+    sent = {"page": who.page(f"/table/{table}")}
+    view = who.call("GET", f"/api/tables/{table}/view?{own}")
+    events = who.call("GET", f"/api/tables/{table}/events?{own}&limit=500")
+    assert not set(numbers(view["view"]["cards"]["zone"], "zone")) & set(marked.unknown(live, seat))
+    assert view["view"]["chance"] == {k: 0 if isinstance(v, int) else v for k, v in view["view"]["chance"].items()}
+    sent |= {"view": json.dumps(view), "events": json.dumps(events), "table": json.dumps(who.call("GET", f"/api/tables/{table}"))}
+    if seat >= 0:
+        legal = who.call("GET", f"/api/tables/{table}/legal?{own}&why=true")
+        sent |= {"legal": json.dumps(legal, ensure_ascii=False), "barred": who.page(f"/api/tables/{table}/barred?{own}")}
+        for q in legal["questions"][:1]:
+            for option in q["options"][:3]:
+                made = who.raw("GET", f"/api/tables/{table}/preview", params={"seat": seat, "answer": option["answer"]})
+                sent[f"preview {option['answer']}"] = made.text
+    who.client.cookies.clear()
+    who.client.cookies.update(who.cookies)
+    with who.client.websocket_connect(f"/ws/tables/{table}") as ws:
+        ws.send_json({"have": {}, "last": "", "chat": 0})
+        sent["socket"] = ws.receive_text()
+    for where, text in sent.items():
+        marked.check(text, live, seat, where)
+
+
+def test_the_marks_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    marked = Marked("toy", monkeypatch)
+    from kronika.kernel import Match
+
+    live = Live("x", Match.new(marked.game, 1, 2), 0, [])
+    hidden = marked.unknown(live, 0)
+    assert len(hidden) == 10 and len(marked.unknown(live, -1)) == 12
+    with pytest.raises(AssertionError):
+        marked.check(f"<b>{marked.words[hidden[0]]}</b>", live, 0, "a planted leak")
+    with pytest.raises(AssertionError):
+        marked.check(f'<g data-piece="card-{hidden[0]}">', live, 0, "a planted leak")
+
+
+def test_the_toy_tells_nothing(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert walk(settings, "toy", 30, monkeypatch, 2) == 30
+
+
+def test_scythe_tells_nothing(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert walk(settings, "scythe", 24, monkeypatch, 3) == 24
+
+
+@pytest.mark.long
+def test_scythe_tells_nothing_in_two_hundred_states(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert walk(settings, "scythe", 200, monkeypatch, 3) == 200

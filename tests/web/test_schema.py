@@ -1,0 +1,96 @@
+"""The API under requests made from its own description: whatever comes, it is never the server that fails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from .conftest import rng
+from .servers import Remote, Server, serving
+
+FEW = {"max_examples": 25, "deadline": None, "suppress_health_check": list(HealthCheck), "database": None, "derandomize": True}
+SPARED = {"/api/sign-out", "/api/sign-in", "/api/account", "/api/guest"}  # they change who asks; tested by hand
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("schema")
+    with serving(f"sqlite:///{folder / 'k.db'}", folder, "--thinkers", "0") as s:
+        yield s
+
+
+@pytest.fixture(scope="module")
+def ann(server: Server) -> Remote:
+    return Remote(server.url, "Ann")
+
+
+def tables(ann: Remote) -> list[str]:
+    """One open, one running, one finished."""
+    open_ = ann.call("POST", "/api/tables", {"game": "toy", "seats": [{"kind": "me"}, {"kind": "open"}]})["id"]
+    running, over = (ann.call("POST", "/api/tables", {"game": "toy", "seats": [{"kind": "me"}, {"kind": "me"}]})["id"] for _ in range(2))
+    ann.call("POST", f"/api/tables/{over}/aside", {"seq": 0, "seat": 0, "aside": "give-up"})
+    return [open_, running, over]
+
+
+def test_no_request_makes_the_server_fail(server: Server, ann: Remote) -> None:
+    schema = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
+    ids, draw, count, statuses = tables(ann), rng(1), 0, set[int]()
+    for result in schema.get_all_operations():
+        operation: Any = result.ok()
+        if operation.path in SPARED:
+            continue
+
+        @settings(**FEW)  # type: ignore[arg-type]
+        @given(case=operation.as_strategy())
+        def check(case: Any) -> None:
+            nonlocal count
+            if "id" in (case.path_parameters or {}) and draw.below(4):
+                case.path_parameters["id"] = ids[draw.below(3)]
+            response = case.call(base_url=server.url, headers={"X-Token": ann.token}, cookies=dict(ann.http.cookies))
+            count += 1
+            statuses.add(response.status_code)
+            assert response.status_code < 500, f"{case.method} {case.formatted_path}: {response.status_code} {response.text[:300]}"
+            if response.status_code >= 400:
+                assert response.json()["error"]["code"]
+
+        check()
+    assert count > 300 and {200, 404, 422} <= statuses
+    assert ann.call("GET", "/healthz")["ok"]
+
+
+ODD = st.recursive(st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=40),
+                   lambda x: st.lists(x, max_size=3) | st.dictionaries(st.text(max_size=8), x, max_size=3), max_leaves=8)
+
+
+@settings(**{**FEW, "max_examples": 120})  # type: ignore[arg-type]
+@given(text=st.text(max_size=60), part=st.sampled_from(["", " | ", "=", ":", "-", "9" * 50, "draw", "play", "k3"]))
+def test_any_text_as_an_answer(server: Server, ann: Remote, text: str, part: str) -> None:
+    table = getattr(server, "table", None) or tables(ann)[1]
+    server.table = table  # type: ignore[attr-defined]
+    seq = ann.call("GET", f"/api/tables/{table}")["seq"]
+    response = ann.raw("POST", f"/api/tables/{table}/answer", {"seq": seq, "seat": 0, "answer": text + part})
+    assert response.status_code in (200, 409, 422)
+
+
+@settings(**{**FEW, "max_examples": 60})  # type: ignore[arg-type]
+@given(body=ODD)
+def test_any_json_as_a_request(server: Server, ann: Remote, body: Any) -> None:
+    for path in ("/api/tables", "/api/tables/x/answer", "/api/guest", "/api/tables/x/chat"):
+        assert ann.raw("POST", path, body).status_code < 500
+
+
+@settings(**{**FEW, "max_examples": 60})  # type: ignore[arg-type]
+@given(text=st.text(max_size=300))
+def test_any_text_as_a_record(server: Server, ann: Remote, text: str) -> None:
+    response = ann.http.post("/api/records", content=text.encode(errors="replace"), headers={"X-Token": ann.token})
+    assert 400 <= response.status_code < 500
+
+
+def test_the_log_has_no_error(server: Server, tmp_path: Path) -> None:
+    assert "request.failed" not in server.log() and "Traceback" not in server.log()

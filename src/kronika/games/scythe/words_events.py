@@ -156,6 +156,8 @@ class Events:
         )
 
     def _star(self, x: e.StarPlaced, s: Scythe) -> str:
+        if s.players[x.seat].automa and x.kind not in ("combat", "power"):
+            return self.w("★ {name} places star {number}, for its marker", name=self.n.seat(x.seat, s), number=x.number)
         return self.w("★ {name} places star {number} for {what}", name=self.n.seat(x.seat, s), number=x.number, what=self.n.star(x.kind))
 
     def _upgraded(self, x: e.Upgraded, s: Scythe) -> str:

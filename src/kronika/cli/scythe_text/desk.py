@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -130,8 +128,7 @@ def _mechs(s: st.Scythe, w: Words, seat: int) -> Text:
 
 def hand(s: st.Scythe, w: Words, seat: int) -> Text:
     """Combat cards, objectives, Factory card."""
-    cards = Counter(f.VALUE[c] for c in st.hand(s, seat) if c >= 0)
-    shown = "  ".join(f"{n}×{value}" if n > 1 else str(value) for value, n in sorted(cards.items()))
+    shown = " ".join(str(value) for value in sorted(f.VALUE[c] for c in st.hand(s, seat) if c >= 0))
     out = Text().append(w("Combat cards: "), "dim").append(shown or "–", "bold")
     for c in s.cards.zone[st.FACTORY_OWN + seat]:
         if c in f.FACTORY_CARD:

@@ -29,15 +29,22 @@ class ScytheDrawing(Drawing):
 
     def board(self, view: Scythe, width: int, marks: Mapping[int, str]) -> RenderableType:
         """The map and its legend."""
-        return Group(Board(view, self.words, width, marks).draw(), self._legend(view))
+        return Group(Board(view, self.words, width, marks).draw(), self._legend(view, width))
 
-    def _legend(self, view: Scythe) -> Text:
-        w, line = self.words, Text()
+    def _legend(self, view: Scythe, width: int) -> Text:
+        w = self.words
+        items: list[Text] = []
         for p in view.players:
             faction = f.FACTIONS[p.faction]
-            line.append(LETTER[faction], f"bold {BADGE[faction]}").append(f" {w(FACTION_NAME[p.faction])}  ")
-        line.append(w("★ character  ▲ mech  ● worker  ⌂ structure  ✦ encounter  Ω tunnel  o oil  m metal  w wood  f food"), "dim")
-        line.append("  ").append("⠶⠶", RIVER).append(w(" river"), "dim")
+            items.append(Text().append(LETTER[faction], f"bold {BADGE[faction]}").append(f" {w(FACTION_NAME[p.faction])}"))
+        signs = w("★ character  ▲ mech  ● worker  ⌂ structure  ✦ encounter  Ω tunnel  o oil  m metal  w wood  f food")
+        items += [Text(sign, "dim") for sign in signs.split("  ")]
+        items.append(Text().append("⠶⠶", RIVER).append(w(" river"), "dim"))
+        line, at = Text(), 0
+        for item in items:  # a sign stays with its word
+            gap = "" if not at else "  " if at + 2 + item.cell_len <= width else "\n"
+            at = (at if gap == "  " else 0) + len(gap.strip("\n")) + item.cell_len
+            line.append(gap).append_text(item)
         return line
 
     def table(self, view: Scythe, seat: int, width: int) -> RenderableType:

@@ -43,7 +43,7 @@ def band(popularity: int) -> f.Band:
 
 def tracks(s: st.Scythe, says: Speech, seat: int, width: int) -> RenderableType:
     """Everybody, clockwise; the reader's own line is bold, the active seat has an arrow."""
-    w, wide = says.words, width >= 100
+    w, wide = says.words, width >= 110
     t = Table(box=box.SIMPLE_HEAD, padding=(0, 0, 0, 1), show_edge=False, pad_edge=False)
     t.add_column("")
     t.add_column(w("Faction"), no_wrap=True)

@@ -131,7 +131,7 @@ class Asker:
         screen.say("")
         screen.show(line)
         for hint in says.hint(decision, view):
-            screen.say(f"  {hint}", "dim")
+            screen.indent(Text(hint, "dim"), 2)
         rows = self.rows(decision, view)
         if len(rows) > 8 and max(text.cell_len + 5 for _, text in rows) * 2 + 4 <= screen.width:
             screen.show(

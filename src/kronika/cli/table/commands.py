@@ -128,14 +128,12 @@ class Commands:
             return
         who, lines = found
         self._say(w("The last turn of {name}:", name=session.name(who)), "bold")
-        for line in lines or [w("nothing happened")]:
-            session.screen.show(styled(("  · ", "dim"), line))
+        session.news.show(lines or [w("nothing happened")])
 
     def log(self, rest: str, decision: Decision[Any]) -> None:
         """The last things that happened."""
         n = int(rest) if rest.isdecimal() else 15
-        for line in self.session.news.lines(decision.seat, 0)[-n:]:
-            self.session.screen.show(styled(("  · ", "dim"), line))
+        self.session.news.show(self.session.news.lines(decision.seat, 0)[-n:])
 
     def rules(self, rest: str, decision: Decision[Any]) -> None:
         """Rules by words or id, or those of the question."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from .screen import styled
+from rich.text import Text
 
 if TYPE_CHECKING:
     from .session import Session
@@ -29,14 +30,21 @@ class News:
                 out.append(phrase.text + (f" [{', '.join(phrase.rules)}]" if whole and phrase.rules else ""))
         return out
 
+    def show(self, lines: Iterable[str]) -> None:
+        """Print lines; the heading of a turn stands out."""
+        for line in lines:
+            if line.startswith("—"):
+                self.session.screen.say(line, "bold")
+            else:
+                self.session.screen.indent(Text(line), 4, "  · ")
+
     def tell(self, seat: int) -> bool:
         """Show what the seat has not been told yet.  True if a turn of another seat began among it."""
         match, says = self.session.match, self.session.says
         since = min(self.told.get(seat, 0), match.heard)
         if match.heard == since:
             return False
-        for line in self.lines(seat, since):
-            self.session.screen.show(styled(("  · ", "dim"), line) if not line.startswith("—") else styled((line, "bold")))
+        self.show(self.lines(seat, since))
         self.told[seat] = match.heard
         view = match.view(seat)
         return any(says.turn_of(event, view) not in (None, seat) for _, event in match.events(seat, since))

@@ -38,6 +38,13 @@ class Screen:
         """Print a line of plain text."""
         self.console.print(Text(text, style))
 
+    def indent(self, text: Text, by: int, bullet: str = "") -> None:
+        """Print a text whose every line stands this many columns from the left, with a bullet before the first."""
+        for line in text.wrap(self.console, max(20, self.width - by)):
+            line.rstrip()
+            self.console.print(Text().append(bullet.ljust(by), "dim").append_text(line), no_wrap=True, overflow="ignore", crop=False)
+            bullet = ""
+
     def rule(self, title: Text | str) -> None:
         """A line across, with a title."""
         self.console.rule(title, style="grey39", align="left")

@@ -45,7 +45,7 @@ def sample(s: Scythe, seat: int, pick: Callable[[int], int]) -> Aside:
     if pick(3) == 0:
         return Fine()
     if pick(2):
-        return Refuse(KINDS[pick(len(KINDS))], pick(2))
+        return Refuse(KINDS[pick(len(KINDS))], int(pick(6) == 0))
     return Gift(pick(len(s.players)), 1 + pick(max(1, s.players[seat].coins)))
 
 

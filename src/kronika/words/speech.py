@@ -3,11 +3,31 @@ a game without one is said by the stable words of its lexicon, so that any game 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from importlib.metadata import entry_points
 from typing import Any, NamedTuple
 
-from .translate import Words
+from .translate import Words, mark
+
+
+# What the kernel's decisions answer to a wrong answer, and its message.
+REFUSALS = tuple(
+    (re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>\\d+)", message)), message)
+    for message in (
+        mark("not an option"),
+        mark("not a selection"),
+        mark("not a selection of the options, each once and in their order"),
+        mark("choose {lo} to {hi}"),
+        mark("not an order of the options"),
+        mark("one number for each place"),
+        mark("more than a place holds"),
+        mark("less than a place must get"),
+        mark("distribute {lo} to {hi}"),
+        mark("yes or no"),
+        mark("answer all {n} questions"),
+    )
+)
 
 
 class Phrase(NamedTuple):
@@ -69,12 +89,21 @@ class Speech:
         """The seat whose turn the event begins, or None.  Several events in a row may name the same seat: the first counts."""
         return None
 
+    def digest(self, events: Sequence[tuple[int, Any]], seat: int, view: Any) -> list[tuple[int, Phrase]]:
+        """What happened in these numbered events, for a seat that did not look (-1: a spectator), in at most five sentences, each
+        with the number of the event it begins at.  A game that does not weigh its events tells the last five."""
+        said = [(n, phrase) for n, event in events if (phrase := self.event(event, view)) is not None and phrase.text]
+        return said[-5:]
+
     def reason(self, reason: Any, view: Any) -> Phrase:
         """Why something is not allowed."""
         return Phrase(plain(reason.key), (reason.rule,) if reason.rule else ())
 
     def refusal(self, decision: Any, answer: Any, why: str, view: Any) -> str:
         """Why an answer was refused, from the kernel's short text."""
+        for pattern, message in REFUSALS:
+            if (found := pattern.fullmatch(why)) is not None:
+                return self.words(message, **found.groupdict())
         return why
 
     def aside_refusal(self, why: str) -> str:

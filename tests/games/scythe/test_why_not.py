@@ -320,8 +320,8 @@ def test_an_objective_says_what_is_missing() -> None:
 @pytest.mark.rule("scythe.encounter.unaffordable", "scythe.encounter.mandatory")
 def test_an_encounter_names_the_price_and_must_be_met() -> None:
     where = places(ENCOUNTERS)[0]
-    g = Scene("nordic", "saxony", turn="nordic").at("nordic", hero=PLACE_WORDS[places(WALK[where])[0]]).encounter("e1").have("nordic", coins=9)
-    g.start_move(1).say("nordic hero", f"nordic {PLACE_WORDS[where]}")
+    g = Scene("nordic", "saxony", turn="nordic").at("nordic", hero=PLACE_WORDS[places(WALK[where])[0]])
+    g.encounter("e1").have("nordic", coins=9).start_move(1).say("nordic hero", f"nordic {PLACE_WORDS[where]}")
     unpaid = [r for v, rs in g.asked().why_not() for r in rs if r.key == "encounter.unpaid"]
     assert unpaid and all(r.fix[0] in ("coins", "popularity", "power") and r.fix[1] == str(r.args[1]) for r in unpaid)
     assert why(g, "done") == [("encounter.must", "", ())]

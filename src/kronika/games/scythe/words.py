@@ -6,6 +6,7 @@ id of the catalogues.  What is said about hidden things comes from the reader's 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kronika.kernel import Decision, Event, Reason
@@ -13,9 +14,11 @@ from kronika.words import Phrase, Speech
 
 from .actions.columns import column
 from .automa.words import Telling
+from .digest import digest
 from .events import SectionChosen, TurnBegan
 from .facts import FACTION, FACTIONS, TOPS
 from .state import Scythe
+from .words_digest import note
 from .words_events import Events
 from .words_names import Names
 from .words_options import Options
@@ -69,13 +72,17 @@ class ScytheSpeech(Speech):
         """The seat whose turn the event begins (a turn may have several such events)."""
         return event.seat if isinstance(event, (TurnBegan, SectionChosen)) else None
 
+    def digest(self, events: Sequence[tuple[int, Event]], seat: int, view: Scythe) -> list[tuple[int, Phrase]]:
+        """What happened since, the most important for the seat first."""
+        return [(x.first, note(self.names, x, view)) for x in digest(events, seat, view)]
+
     def reason(self, why: Reason, view: Scythe) -> Phrase:
         """Why something is not allowed, and the nearest way out."""
         return reason(self.names, why, view.turn, view)
 
     def refusal(self, decision: Decision[Any], answer: Any, why: str, view: Scythe) -> str:
         """Why an answer was refused."""
-        return self.words("too many territories") if why == "produce.too-many" else why
+        return self.words("too many territories") if why == "produce.too-many" else super().refusal(decision, answer, why, view)
 
     def aside_refusal(self, why: str) -> str:
         """Why a gift, a fine or a refusal of gains is not allowed."""

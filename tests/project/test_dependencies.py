@@ -13,7 +13,8 @@ from tests.project.tree import ROOT, files, imports
 COMES_WITH = {"starlette": "fastapi", "pydantic": "fastapi", "anyio": "fastapi", "markupsafe": "jinja2", "gevent": "locust",
               "hypothesis": "schemathesis"}
 # Used without an import: as a command, as a plug-in, or because another package looks for it.
-NOT_IMPORTED = {"uvicorn", "httptools", "uvloop", "websockets", "python-multipart", "psycopg", "babel", "pytest-xdist", "mypy", "ruff", "httpx"}
+NOT_IMPORTED = {"uvicorn", "httptools", "uvloop", "websockets", "python-multipart", "psycopg", "babel", "pytest-xdist", "mypy", "ruff",
+                "httpx"}
 # Lives in an environment of its own.
 ELSEWHERE = {"catanatron"}
 

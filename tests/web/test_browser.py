@@ -251,3 +251,28 @@ def test_pieces_glide_unless_motion_is_reduced(visitor: Callable[..., Visitor]) 
         ann.page.click("button.option:has-text('draw')")
         ann.page.wait_for_function("() => document.querySelectorAll('.board [data-piece]').length >= 3")
         assert (ann.page.evaluate("window.moves") > 0) is some
+
+
+def clicked_through(ann: Visitor, pick: Callable[[int], int], most: int) -> None:
+    """Play on by clicking offered options only, until the score sheet is there."""
+    page = ann.page
+    for _ in range(most):
+        if page.locator(".scores").count():
+            return
+        if not ann.act(pick):
+            page.wait_for_timeout(20)
+    raise AssertionError(f"no end after {most} answers: {page.inner_text('#panel')[:300]}")
+
+
+def test_a_complete_game_of_scythe_against_the_automa(visitor: Callable[..., Visitor]) -> None:
+    ann = visitor(reduced_motion="reduce")
+    ann.new_table("scythe", ["me", "automa:automaszyna"], name="Ann")
+    ann.live()
+    clicked_through(ann, rng(2).below, 3000)
+    ann.page.wait_for_selector("[data-replay]")
+    assert ann.page.locator(".scores tbody tr").count() == 2
+    totals = [int(x) for x in ann.page.locator(".scores .total").all_inner_texts() if x.isdigit()]
+    assert len(totals) == 2 and max(totals) > 0
+    ann.page.keyboard.press("Home")
+    ann.page.wait_for_function("() => document.querySelector('[data-replay] output').textContent.startsWith('0/')")
+    ann.calm()

@@ -9,6 +9,10 @@ import time
 from pathlib import Path
 
 from kronika.games.scythe import page
+from kronika.games.scythe.facts import PLACES
+from kronika.games.scythe.page.geometry import CENTRE
+from kronika.games.scythe.page.pieces import stand
+from kronika.games.scythe.state import PER
 from kronika.web.drawing import fill
 from kronika.web.scene import Scene
 from tests.games.scythe.page.positions import sample, viewers
@@ -50,6 +54,20 @@ def test_both_ways_to_the_dark_have_the_same_colours() -> None:
     assert colours(chosen) and colours(chosen) == colours(asked)
     light = colours("".join(re.findall(r"^\[data-game=scythe\] \{([^}]*)\}", CSS, re.MULTILINE)))
     assert set(colours(chosen)) <= set(light)
+
+
+def test_units_stand_on_their_place_and_sides_do_not_mix() -> None:
+    for match in sample(200):
+        s = match.state
+        for place in range(PLACES):
+            stood = stand(s, place)
+            x, y = CENTRE[place]
+            assert all(abs(spot.x - x) <= 48 and abs(spot.y - y) <= 40 for spot in stood)
+            seats = {spot.unit // PER for spot in stood}
+            if len(seats) == 2:
+                order = sorted(seats, key=lambda seat: seat != s.turn)
+                left, right = (sorted(spot.x for spot in stood if spot.unit // PER == seat) for seat in order)
+                assert left[-1] < x < right[0]
 
 
 def luminance(colour: str) -> float:

@@ -49,6 +49,17 @@ def _row(units: list[int], x: float, y: float, room: float, scale: float, most: 
         yield Spot(unit, kind_of(unit), x + (min(i, n - 1) - (n - 1) / 2) * step, y, w * scale, h * scale)
 
 
+def _army(units: list[int], x: float, y: float, room: float) -> Iterator[Spot]:
+    """Character and mechs: side by side while there is room, else in rows of smaller ones."""
+    abreast = max(1, int(room // 30))
+    rows = -(-len(units) // abreast)
+    each = -(-len(units) // rows)
+    scale = (1.0 if len(units) < 3 else 0.84) if rows == 1 else 0.74 if rows == 2 else 0.62
+    pitch = 58 / rows if rows > 1 else 0
+    for row in range(rows):
+        yield from _row(units[row * each : row * each + each], x, y + (row - (rows - 1) / 2) * pitch, room, scale)
+
+
 def stand(s: Scythe, place: int) -> list[Spot]:
     """Where the units of a place are drawn, back to front."""
     here = [seat for seat in range(len(s.players)) if s.here[seat] >> place & 1]
@@ -56,14 +67,17 @@ def stand(s: Scythe, place: int) -> list[Spot]:
         return []
     x, y = CENTRE[place]
     loaded = place < HEXES and any(stock(s, place))
-    shift, room, scale = (0.0, 94.0, 1.0) if len(here) == 1 else (25.0, 48.0, 0.86)
+    shift, room, small = (0.0, 94.0, 1.0) if len(here) == 1 else (25.0, 47.0, 0.86)
     here.sort(key=lambda seat: seat != s.turn)  # who came stands on the left
     out: list[Spot] = []
     for i, seat in enumerate(here):
         cx = x + (i - (len(here) - 1) / 2) * 2 * shift
         army, crew = fighters(s, seat, place), workers(s, seat, place)
-        fy, wy = (FIGHTER_Y, WORKER_Y) if army and crew else (-3, 4) if loaded else (2, 4)
-        out += _row(army, cx, y + fy, room, scale)
+        crowd = len(army) > max(1, int(room // 30))
+        fy, wy = (FIGHTER_Y, WORKER_Y + 9 * crowd) if army and crew else (-3, 4) if loaded else (2, 4)
+        if army:
+            out += _army(army, cx, y + fy, room)
+        scale = small * (0.84 if crowd else 1)
         out += _row(crew, cx - (7 if len(crew) > ABREAST else 0), y + wy, room * 0.82, scale, ABREAST)
     return out
 
@@ -176,7 +190,7 @@ def goods_spots(s: Scythe, place: int) -> list[tuple[int, int, float, float, flo
     """The tokens of a place in a row, each kind once: (kind, number, x, y, size), x and y of the top left corner."""
     held = [(kind, n) for kind, n in enumerate(stock(s, place)) if n]
     x, y = CENTRE[place]
-    size = 20 if len(held) < 4 else 17
+    size = 20 if len(held) < 4 else 15
     widths = [size + (0 if n == 1 else 9 if n < 10 else 16) for _, n in held]
     left = x - (sum(widths) + 2 * (len(held) - 1)) / 2
     top = y + (GOODS_Y if place < HEXES else 26) - size / 2

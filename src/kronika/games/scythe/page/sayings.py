@@ -78,7 +78,7 @@ def preview(scene: Scene, value: Any) -> dict[str, Any] | None:
     after = scene.tryout(value)
     if after is not None:
         lines += changes(scene, s, after, d.seat)
-    return {"html": _list(lines), "mark": mark} if lines or mark else None
+    return {"html": _list(lines) if lines else Markup(""), "mark": mark} if lines or mark else None
 
 
 def _list(lines: list[str]) -> Markup:

@@ -31,13 +31,35 @@ function dress() {
     const at = kbd.closest("button") || kbd.closest("label")?.querySelector("input");
     if (at) { at.dataset.shortcut = key; at.setAttribute("aria-keyshortcuts", key); }
   }
-  for (const q of panel.querySelectorAll(".question")) need(q);
+  for (const q of panel.querySelectorAll(".question")) { usual(q); need(q); }
   const refusal = document.getElementById("refusal");
   if (refusal) refusal.hidden = true;
 }
 
+// A distribution begins with what most would answer: everything is taken along.
+function usual(q) {
+  if (q.dataset.kind !== "distribute" || !q.dataset.usual) return;
+  for (const part of q.dataset.usual.split(" ")) {
+    const at = part.lastIndexOf("=");
+    const field = at > 0 && q.querySelector(`li[data-token="${CSS.escape(part.slice(0, at))}"] input`);
+    if (field) field.value = part.slice(at + 1);
+  }
+}
+
+// What is ticked or counted in the list shows on the board too.
+function mirror(q) {
+  const chosen = new Map();
+  if (q.dataset.kind === "many") for (const x of q.querySelectorAll("input:checked")) chosen.set(x.value, 1);
+  else if (q.dataset.kind === "distribute") for (const li of q.querySelectorAll("li[data-token]")) chosen.set(li.dataset.token, Number(li.querySelector("input").value));
+  else return;
+  for (const at of document.querySelectorAll(".board [data-answer]")) {
+    if ((at.dataset.part || "0") === q.dataset.part) at.setAttribute("aria-pressed", String((chosen.get(at.dataset.answer) || 0) > 0));
+  }
+}
+
 // How far a question is answered: its button is ready when the numbers fit.
 function need(q) {
+  if (q) mirror(q);
   const form = q?.closest("form.decision");
   const give = form?.querySelector(".give");
   if (give) give.disabled = [...form.querySelectorAll(".question")].some((x) => !fits(x));

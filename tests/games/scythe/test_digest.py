@@ -79,7 +79,8 @@ def test_every_note_has_a_sentence_with_a_rule() -> None:
     says = speech(GAME, translator("en"))
     each: list[Event] = [
         fight(A5, 1, 0, 1), fight(A5, 1, 0, 0), fight(A5, 1, 2, 1), e.Displaced(1, 0, A5, 1), e.Displaced(1, 2, A5, 1),
-        e.StarPlaced(1, "power", 2), e.StarPlaced(0, "power", 2), e.ObjectiveShown(1, OBJECTIVE.start), e.CoinsGiven(1, 0, 3), e.Fined(1, 9), e.FactoryTaken(1, 93),
+        e.StarPlaced(1, "power", 2), e.StarPlaced(0, "power", 2), e.ObjectiveShown(1, OBJECTIVE.start), e.CoinsGiven(1, 0, 3),
+        e.Fined(1, 9), e.FactoryTaken(1, 93),
         e.Gained(0, "power", 1, "recruit"), e.EncounterMet(1, A5, 65), AutomaDeployed(1, 14), e.Built(1, 2, A5), e.Enlisted(1, 0, 0),
         e.Upgraded(1, 0, 0), e.Gained(1, "coins", 7, "trade"), e.Stepped(14, A5, B5, (), (0, 0, 0, 0)), e.GameEnded(1, (10, 30, 20)),
     ]

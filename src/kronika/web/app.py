@@ -18,9 +18,10 @@ from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 
 from kronika.store import Refused, Store
+from kronika.words import mark, translator
 
 from . import api, archive, metrics, pages, play, socket, tablepage
-from .asking import House, house_of
+from .asking import House, house_of, language
 from .drawing import build, static_folders
 from .guard import Guard, wrong
 from .hall import Hall
@@ -29,6 +30,10 @@ from .settings import Settings, software
 from .thinking import Thinking
 
 log = structlog.get_logger()
+BARE = {404: mark("there is nothing at this address"), 405: mark("this is not possible here")}  # Starlette says these in its own words
+# What the store refuses with a name in it (store.errors.unknown): listed here, where messages may be marked.
+NO_SUCH = (mark("there is no such game"), mark("there is no such invitation"), mark("there is no such seat"),
+           mark("there is no such table"), mark("there is no such wish"))
 TAGS = [{"name": "people", "description": "Guests and accounts. Sessions live in a cookie; GET /api/me tells the token that every changing "
                                          "request carries in the header X-Token."},
         {"name": "games", "description": "What is installed."}, {"name": "tables", "description": "Making, finding and joining tables."},
@@ -128,6 +133,7 @@ def _errors(app: FastAPI) -> None:
     """Every refusal in one shape: JSON for programs, a page for people."""
 
     def answer(request: Request, status: int, code: str, message: str, **detail: object) -> Response:
+        message = translator(language(request, None))(message)
         if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
             return wrong(status, code, message, **detail)
         return pages.error_page(request, status, code, message)
@@ -140,26 +146,26 @@ def _errors(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, e: RequestValidationError) -> Response:
         where = [{"at": ".".join(map(str, x["loc"])), "why": x["msg"]} for x in e.errors()[:10]]
-        return answer(request, 422, "malformed", "this request is not of the expected form", details=where)
+        return answer(request, 422, "malformed", mark("this request is not of the expected form"), details=where)
 
     @app.exception_handler(HTTPException)
     async def plain(request: Request, e: HTTPException) -> Response:
         code = {404: "unknown", 405: "method", 413: "too-long"}.get(e.status_code, "refused")
-        response = answer(request, e.status_code, code, str(e.detail))
+        response = answer(request, e.status_code, code, BARE.get(e.status_code, str(e.detail)))
         response.headers.update(e.headers or {})
         return response
 
     @app.exception_handler(OperationalError)
     async def database(request: Request, e: OperationalError) -> Response:
         log.error("database.failed", path=request.url.path, error=str(e.orig))
-        response = answer(request, 503, "database", "the database does not answer; nothing was changed")
+        response = answer(request, 503, "database", mark("the database does not answer; nothing was changed"))
         response.headers["Retry-After"] = "2"
         return response
 
     @app.exception_handler(Exception)
     async def failed(request: Request, e: Exception) -> Response:
         log.error("request.failed", path=request.url.path, exc_info=e)
-        return answer(request, 500, "failed", "something went wrong here; nothing was changed")
+        return answer(request, 500, "failed", mark("something went wrong here; nothing was changed"))
 
 
 __all__ = ["create", "house_of"]

@@ -12,6 +12,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from kronika.words import mark
+
 from . import metrics
 from .settings import Settings
 
@@ -96,7 +98,7 @@ class Guard:
             message = await receive()
             seen += len(message.get("body", b""))
             if seen > longest:
-                raise HTTPException(413, "this is too long")  # FastAPI answers it; others' exceptions in a body are 400
+                raise HTTPException(413, mark("this is too long"))  # FastAPI answers it; others' exceptions in a body are 400
             return message
 
         await self.app(scope, counted, _dressed(send, host))

@@ -15,8 +15,9 @@ KEYWORDS: dict[str, Any] = {
     "many": (1, 2),
     "marks": (1, 2),
     "sense": ((1, "c"), 2),
+    "Refused": (3,),
 }
-_SPEAKS = re.compile(r"kronika\.words|import[^\n]*\bWords\b|\.words\b|\bself\.w\b|\bmarks?\(")
+_SPEAKS = re.compile(r"kronika\.words|import[^\n]*\bWords\b|\.words\b|\bself\.w\b|\bmarks?\(|\bRefused\(")
 
 
 def code(file: IO[bytes], keywords: Any, comment_tags: Any, options: dict[str, str]) -> Iterable[Any]:

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from .translate import Words, mark
 
-
 # What the kernel's decisions answer to a wrong answer, and its message.
 REFUSALS = tuple(
     (re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>\\d+)", message)), message)

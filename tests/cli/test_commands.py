@@ -87,11 +87,11 @@ def test_random_seats_play_to_the_score_sheet(cli: Cli) -> None:
     ran = cli("play", "scythe", "--terminal", "--seats", "nordic=random,saxony=random", "--seed", "7")
     assert ran.code == 0 and "Final score" in ran.out and ran.err == ""
     assert "Nordic" in ran.out and "Saxony" in ran.out and ("wins." in ran.out or "share" in ran.out)
-    assert ran.out == cli("play", "scythe", "--seats", "nordic=random,saxony=random", "--seed", "7").out
+    assert ran.out == cli("play", "scythe", "--seats", "nordic=random,saxony=random", "--seed", "7", "--terminal").out
 
 
 def test_a_script_that_ends_early_fails_clearly_and_saves_nothing(cli: Cli) -> None:
-    ran = cli("play", "scythe", "--seats", "nordic=human,saxony=random", "--seed", "7", typed="1\n1\n")
+    ran = cli("play", "scythe", "--terminal", "--seats", "nordic=human,saxony=random", "--seed", "7", typed="1\n1\n")
     assert ran.code == 1 and "the input ended before the game did: Nordic is still asked" in ran.err
     assert not list(Path(os.environ["XDG_DATA_HOME"]).rglob("*.kronika"))
 
@@ -213,6 +213,6 @@ def test_output_that_cannot_be_written() -> None:
 
 def test_any_bytes_and_any_terminal_will_do() -> None:
     env = {**os.environ, "PYTHONIOENCODING": "ascii"}
-    line = [sys.executable, "-m", "kronika.cli", "play", "scythe", "--seats", "nordic=human,saxony=random", "--seed", "7"]
+    line = [sys.executable, "-m", "kronika.cli", "play", "scythe", "--terminal", "--seats", "nordic=human,saxony=random", "--seed", "7"]
     ran = subprocess.run(line, input=b"\xff\xfe\n1\n", capture_output=True, env=env, check=False)
     assert ran.returncode == 1 and b"Traceback" not in ran.stderr and b"is no option" in ran.stdout

@@ -88,7 +88,7 @@ def saved(home: Path) -> list[Path]:
 
 
 def test_play_leave_resume(home: Path, terminals: list[Terminal]) -> None:
-    t = Terminal(home, "play", "scythe", "--seats", "nordic=human,saxony=random", "--seed", "7")
+    t = Terminal(home, "play", "scythe", "--terminal", "--seats", "nordic=human,saxony=random", "--seed", "7")
     terminals.append(t)
     shown = t.until("q] > ")
     assert "FACTORY" in shown and "NORDIC" in shown and "Combat cards" in shown and "Which section of your mat" in shown
@@ -114,7 +114,7 @@ def test_play_leave_resume(home: Path, terminals: list[Terminal]) -> None:
 
 
 def test_an_interrupt_saves(home: Path, terminals: list[Terminal]) -> None:
-    t = Terminal(home, "play", "scythe", "--seats", "nordic=human,saxony=random", "--seed", "7")
+    t = Terminal(home, "play", "scythe", "--terminal", "--seats", "nordic=human,saxony=random", "--seed", "7")
     terminals.append(t)
     t.until("q] > ")
     t.process.send_signal(signal.SIGINT)
@@ -123,7 +123,7 @@ def test_an_interrupt_saves(home: Path, terminals: list[Terminal]) -> None:
 
 
 def test_a_closed_terminal_loses_nothing(home: Path, terminals: list[Terminal]) -> None:
-    t = Terminal(home, "play", "scythe", "--seats", "nordic=human,saxony=random", "--seed", "7")
+    t = Terminal(home, "play", "scythe", "--terminal", "--seats", "nordic=human,saxony=random", "--seed", "7")
     terminals.append(t)
     t.until("q] > ")
     t.type("trade")

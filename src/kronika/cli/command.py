@@ -12,9 +12,11 @@ from typing import Any
 import click
 
 COMMANDS = {
-    "play": ("Play a game in the terminal.", "kronika.cli.commands.play:play"),
+    "play": ("Play a game in the browser, or in the terminal.", "kronika.cli.commands.play:play"),
     "resume": ("Continue a saved game.", "kronika.cli.commands.play:resume"),
     "automa": ("Play Scythe's solo opponent beside the game on your table.", "kronika.cli.automa:automa"),
+    "serve": ("Serve tables in the browser to a club.", "kronika.web.commands:serve"),
+    "backup": ("Copy the server's database.", "kronika.web.commands:backup"),
     "simulate": ("Play many games at once and sum them up.", "kronika.cli.commands.simulate:simulate"),
     "check": ("Play random games and check what must hold in every game.", "kronika.cli.commands.check:check"),
     "replay": ("Show how a recorded game went.", "kronika.cli.commands.replay:replay"),

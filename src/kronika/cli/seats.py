@@ -35,9 +35,11 @@ def find_game(name: str) -> Game[Any]:
         raise Misuse(f"{e.args[0]}.") from None
 
 
-def default_seats(g: Game[Any]) -> int:
-    """How many sit down if nobody says: two, or the least the game allows."""
-    return max(2, g.players[0]) if 2 in g.players or g.players[0] > 2 else g.players[-1]
+def default_seats(g: Game[Any], humans: int = 1) -> str:
+    """Who sits down if nobody says: one person against the game's own solo opponent, or else as many as there must be."""
+    if g.kinds and humans:
+        return f"human,{next(iter(g.kinds))}"
+    return str(max(2, g.players[0]) if 2 in g.players or g.players[0] > 2 else g.players[-1])
 
 
 def read_seats(g: Game[Any], text: str, humans: int = 1) -> list[Sitting]:

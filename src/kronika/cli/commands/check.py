@@ -52,7 +52,7 @@ def check(game: str, seats: str | None, games: int, seed: int, options: tuple[st
     from kronika.lab import spread
 
     g = find_game(game)
-    sittings = read_seats(g, seats if seats is not None else str(default_seats(g)), humans=0)
+    sittings = read_seats(g, seats if seats is not None else default_seats(g, 0), humans=0)
     chosen = read_options(g, options)
     for name, value, least in (("--games", games, 1), ("--jobs", jobs, 1), ("--seed", seed, 0)):
         if value < least:

@@ -19,7 +19,8 @@ LANG = click.option("--lang", type=click.Choice(["en", "cs", "ru"]), default=Non
     "--seats",
     default=None,
     metavar="SEATS",
-    help="A number (one human and random players), or a list of [SIDE[/MAT]=]KIND[:LEVEL]; KIND is human, random or one of the game's own.",
+    help="A number (one human and random players), or a list of [SIDE[/MAT]=]KIND[:LEVEL]; KIND is human, random or one of the game's own. "
+    "One human against the game's solo opponent if left out.",
 )
 @click.option("--seed", type=int, default=None, help="What decides all chance; a random one if left out.")
 @click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="An option of the table; may be given more than once.")
@@ -29,22 +30,34 @@ LANG = click.option("--lang", type=click.Choice(["en", "cs", "ru"]), default=Non
     "path",
     type=click.Path(dir_okay=False, path_type=Path),
     default=None,
-    help="Where to keep the record; a file in your data folder if left out.",
+    help="With --terminal: where to keep the record; a file in your data folder if left out.",
 )
+@click.option("--lan", is_flag=True, help="In the browser: let friends on your local network join by a link.")
+@click.option("--port", type=click.IntRange(1, 65535), default=None, help="In the browser: the port; a free one if left out.")
+@click.option("--no-browser", is_flag=True, help="In the browser: only print the address.")
 @LANG
 def play(
-    game: str, seats: str | None, seed: int | None, options: tuple[str, ...], terminal: bool, path: Path | None, lang: str | None
+    game: str,
+    seats: str | None,
+    seed: int | None,
+    options: tuple[str, ...],
+    terminal: bool,
+    path: Path | None,
+    lan: bool,
+    port: int | None,
+    no_browser: bool,
+    lang: str | None,
 ) -> None:
-    """Play GAME in the terminal.
+    """Play GAME in the browser, or with --terminal in text.
 
-    Without a terminal, answers are read from standard input, one a line.
+    In text, without a terminal, answers are read from standard input, one a line.
     """
     from kronika.cli.seats import default_seats, find_game, read_options, read_seats, seat_list
     from kronika.cli.table.session import Chair
     from kronika.kernel import Match
 
     g = find_game(game)
-    sittings = read_seats(g, seats if seats is not None else str(default_seats(g)))
+    sittings = read_seats(g, seats if seats is not None else default_seats(g))
     chosen = read_options(g, options)
     if seed is None:
         seed = secrets.randbelow(1_000_000)
@@ -54,6 +67,15 @@ def play(
         match: Match[Any] = Match.new(g, seed, seat_list(sittings), chosen, log=True)
     except ValueError as e:
         raise Misuse(f"{str(e).rstrip('.')}.") from None
+    if not terminal:
+        if path is not None:
+            raise Misuse("--save goes with --terminal: in the browser every game is kept, and its page exports it.")
+        from kronika.web.embedded import Sitter, play_in_browser
+
+        play_in_browser(g.name, [Sitter(*s) for s in sittings], chosen, seed, lan=lan, lang=lang or "", port=port, browser=not no_browser)
+        return
+    if lan or port or no_browser:
+        raise Misuse("--lan, --port and --no-browser are for the browser: leave out --terminal.")
     chairs = [Chair(sittings[s.place].who, sittings[s.place].level) for s in match.seats]
     sit_down(match, chairs, lang, path)
 

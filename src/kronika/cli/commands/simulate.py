@@ -37,7 +37,7 @@ def simulate(game: str, seats: str | None, games: int, seed: int, options: tuple
     from kronika.lab import simulate as run
 
     g = find_game(game)
-    sittings = read_seats(g, seats if seats is not None else str(default_seats(g)), humans=0)
+    sittings = read_seats(g, seats if seats is not None else default_seats(g, 0), humans=0)
     if any(s.who == HUMAN for s in sittings):
         raise Misuse("nobody can be asked in a simulation; give bots instead of human, for example random.")
     chosen = read_options(g, options)

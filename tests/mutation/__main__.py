@@ -20,8 +20,9 @@ from .trial import attempt, survey
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src/kronika/games/scythe"
-NO_RULES = ("page", "words", "automa")  # drawing and words; the Automa has its own tests
-ALARMS = ("golden", "count", "fuzz")  # tests that notice any change: counted apart, for they prove no rule
+NO_RULES = ("page", "words", "digest", "automa")  # drawing and telling; the Automa has its own rulebook and its own run
+NO_AUTOMA = ("words", "explain", "companion")  # of the Automa: words and the helper at a real table
+ALARMS = {"golden", "counts", "fuzz", "follows", "page"}  # tests that notice any change prove no rule and are not run
 
 
 class Survey(NamedTuple):
@@ -30,18 +31,40 @@ class Survey(NamedTuple):
     seconds: dict[str, float]
     lines: dict[str, dict[str, list[str]]]
 
-    def order(self, m: Mutant, slowest: float) -> list[str]:
-        """Tests for a mutant: rules that reach its statement, other rules, then the alarms; tests slower than `slowest` are left out."""
+    def order(self, m: Mutant, slowest: float) -> list[list[str]]:
+        """Groups of tests: those that reach the mutant's statement, a file at a time, then all others; slower than `slowest` left out."""
         reached = self.lines.get(str(m.path), {})
         near = {name for line in range(m.start, m.end + 1) for name in reached.get(str(line), ())}
-        quick = [name for name, spent in self.seconds.items() if spent <= slowest]
-        return sorted(quick, key=lambda name: (is_alarm(name), name not in near, self.seconds[name]))
+        quick = sorted((name for name, spent in self.seconds.items() if spent <= slowest), key=lambda name: self.seconds[name])
+        size = Counter(file_of(name) for name in quick)
+        groups: dict[str, list[str]] = {}
+        for name in quick:
+            if name in near:
+                groups.setdefault(file_of(name), []).append(name)
+        # A file most of whose tests come here is about this rule, others only pass through.
+        files = sorted(groups, key=lambda file: -len(groups[file]) / size[file])
+        return [*(groups[file] for file in files), [name for name in quick if name not in near]]
 
 
+def file_of(test: str) -> str:
+    """The file of a test."""
+    return test.split("::")[0]
 
-def is_alarm(test: str) -> bool:
-    """Does the test compare with what we once printed, instead of with the rulebook?"""
-    return any(word in test.split("::")[0].rsplit("/", 1)[-1] for word in ALARMS)
+
+def is_alarm(test: Path) -> bool:
+    """Does the file compare with what we once printed, or draw, instead of following the rulebook?"""
+    return not ALARMS.isdisjoint([*test.parts, *test.stem.split("_")])
+
+
+def rule_tests() -> list[str]:
+    """Files that test rules."""
+    return [str(path) for path in sorted(Path("tests/games/scythe").rglob("test_*.py")) if not is_alarm(path)]
+
+
+def rules(automa: bool) -> list[Path]:
+    """Files to change: the rules of the game, or those of the Automa."""
+    package, no = (PACKAGE / "automa", NO_AUTOMA) if automa else (PACKAGE, NO_RULES)
+    return [p for p in sorted(package.rglob("*.py")) if not p.relative_to(package).parts[0].startswith(no)]
 
 
 def fork(work: Callable[[], int]) -> int:
@@ -76,10 +99,10 @@ def verdict(status: int, failed: str) -> str:
         return "survived"
     if not failed:
         return "import"  # the changed module could not even be loaded
-    return "alarm" if is_alarm(failed) else "rule"
+    return "killed"
 
 
-def run(mutants: list[Mutant], seen: Survey, tests: list[str], slowest: float, jobs: int, folder: Path) -> list[str]:
+def run(mutants: list[Mutant], seen: Survey, slowest: float, jobs: int, folder: Path) -> list[str]:
     """The verdict on each mutant."""
     limit = 10 + int(3 * sum(spent for spent in seen.seconds.values() if spent <= slowest))
     waiting, running, verdicts = list(range(len(mutants)))[::-1], dict[int, int](), [""] * len(mutants)
@@ -88,7 +111,7 @@ def run(mutants: list[Mutant], seen: Survey, tests: list[str], slowest: float, j
             number = waiting.pop()
             m, out = mutants[number], folder / f"{number}"
             out.write_text("", "utf-8")
-            running[fork(partial(attempt, m.path, m.source(), tests, seen.order(m, slowest), limit, out))] = number
+            running[fork(partial(attempt, m.path, m.source(), seen.order(m, slowest), limit, out))] = number
         child, status = os.wait()
         number = running.pop(child)
         verdicts[number] = verdict(status, (folder / f"{number}").read_text("utf-8"))
@@ -109,19 +132,20 @@ def main() -> None:
     ask.add_argument("--slowest", type=float, default=5.0, metavar="SECONDS", help="leave out tests slower than this (default: 5)")
     ask.add_argument("--least", type=float, default=85.0, metavar="PERCENT", help="exit 1 below this share of kills (default: 85)")
     ask.add_argument("--out", type=Path, default=ROOT / ".mutate", help="folder for the survivors (default: .mutate)")
-    ask.add_argument("tests", nargs="*", default=["tests/games/scythe"], help="tests to run (default: tests/games/scythe)")
+    ask.add_argument("--automa", action="store_true", help="change the rules of the Automa instead of those of the game")
+    ask.add_argument("tests", nargs="*", help="test files to run (default: all that test rules of Scythe)")
     asked = ask.parse_args()
 
     os.chdir(ROOT)
     began = time.monotonic()
-    paths = [p for p in sorted(PACKAGE.rglob("*.py")) if not p.relative_to(PACKAGE).parts[0].startswith(NO_RULES)]
+    paths, tests = rules(asked.automa), asked.tests or rule_tests()
     mutants, total = sample(paths, asked.mutants, asked.seed)
     with tempfile.TemporaryDirectory() as name:
-        seen = look(asked.tests, Path(name))
+        seen = look(tests, Path(name))
         slow = sorted(n for n, spent in seen.seconds.items() if spent > asked.slowest)
         print(f"{len(mutants)} of {total} mutants in {len(paths)} files; {len(seen.seconds) - len(slow)} tests; "
               f"left out as slower than {asked.slowest:g} s: {', '.join(slow) or 'none'}", flush=True)
-        verdicts = run(mutants, seen, asked.tests, asked.slowest, asked.jobs, Path(name))
+        verdicts = run(mutants, seen, asked.slowest, asked.jobs, Path(name))
 
     asked.out.mkdir(exist_ok=True)
     alive = [m for m, v in zip(mutants, verdicts, strict=True) if v == "survived"]

@@ -47,6 +47,21 @@ class Sorter:
         items[:] = sorted((item for item in items if item.nodeid in self.rank), key=lambda item: self.rank[item.nodeid])
 
 
+class Alone:
+    """Drops tests that look at something kept for several tests, such as many random games: only the first of them shows what it costs."""
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Called by pytest after collection."""
+        items[:] = [item for item in items if not shares(item)]
+
+
+def shares(item: pytest.Item) -> bool:
+    """Does the test call a cached function of its own module?"""
+    test = getattr(item, "function", None)
+    names = [test.__globals__.get(name) for name in test.__code__.co_names] if test else []
+    return any(hasattr(found, "cache_clear") and found.__module__ == test.__module__ for found in names)
+
+
 class Recorder:
     """Tells coverage which test is running."""
 
@@ -68,11 +83,11 @@ def _silence() -> None:
 
 
 def survey(package: Path, tests: Sequence[str], out: Path) -> int:
-    """Run the tests as they are; write the seconds and the lines of each test.  Returns pytest's exit code."""
+    """Run the tests as they are but for shared work (see Alone); write seconds and lines of each.  Returns pytest's exit code."""
     cover = coverage.Coverage(data_file=None, source=[str(package)], config_file=False)
     witness = Witness()
     cover.start()
-    code = int(pytest.main([*QUIET, *tests], plugins=[witness, Recorder(cover)]))
+    code = int(pytest.main([*QUIET, *tests], plugins=[witness, Alone(), Recorder(cover)]))
     cover.stop()
     data = cover.get_data()
     lines = {path: {str(line): names for line, names in data.contexts_by_lineno(path).items()} for path in data.measured_files()}
@@ -80,8 +95,8 @@ def survey(package: Path, tests: Sequence[str], out: Path) -> int:
     return code
 
 
-def attempt(path: Path, source: str, tests: Sequence[str], order: Sequence[str], limit: int, out: Path) -> int:
-    """Run the tests in that order, with that source in place of the file, until one fails.  Returns pytest's exit code."""
+def attempt(path: Path, source: str, order: Sequence[Sequence[str]], limit: int, out: Path) -> int:
+    """Run groups of tests, each in its order, with that source in place of the file, until one fails.  Returns pytest's exit code."""
     plain = SourceFileLoader.get_code
 
     def get_code(loader: SourceFileLoader, name: str) -> CodeType | None:
@@ -96,7 +111,11 @@ def attempt(path: Path, source: str, tests: Sequence[str], order: Sequence[str],
     resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
     signal.alarm(10 * limit)
     sys.dont_write_bytecode = True
-    witness = Witness()
-    code = int(pytest.main([*QUIET, "-x", *tests], plugins=[witness, Sorter(order)]))
-    out.write_text(witness.failed, "utf-8")
-    return code
+    for group in order:
+        witness = Witness()
+        files = sorted({name.split("::")[0] for name in group})  # loading fewer files is most of the speed
+        code = int(pytest.main([*QUIET, "-x", *files], plugins=[witness, Sorter(group)])) if group else 0
+        if code:
+            out.write_text(witness.failed, "utf-8")
+            return code
+    return 0

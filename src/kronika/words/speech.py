@@ -94,6 +94,14 @@ class Speech:
         said = [(n, phrase) for n, event in events if (phrase := self.event(event, view)) is not None and phrase.text]
         return said[-5:]
 
+    def advice(self, view: Any, seat: int) -> list[Phrase]:
+        """Hints that apply now for the seat whose turn it is, the most useful first: what a newcomer may overlook."""
+        return []
+
+    def goals(self, view: Any, seat: int) -> list[tuple[Phrase, str, bool]]:
+        """Goals of the game's guided first game: what to reach, how, and whether it is reached."""
+        return []
+
     def reason(self, reason: Any, view: Any) -> Phrase:
         """Why something is not allowed."""
         return Phrase(plain(reason.key), (reason.rule,) if reason.rule else ())

@@ -61,6 +61,7 @@ class ScytheGame(Game[Scythe]):
     """Scythe, the base game for two to five (scythe.game.player_count)."""
 
     name, version, state, powers, back = "scythe", "1", Scythe, POWERS, BACK
+    guide = "kronika.games.scythe.guide"  # the guided first game: first_game() starts it; its goals and hints are said by the speech
     page = "kronika.games.scythe.page"  # what the web draws it with; rules never import it
     lexicon = Lexicon({"seat": FACTIONS, "place": PLACE_WORDS, "unit": UNIT_WORDS, "card": CARD_WORDS, "mat": MATS,
                        "resource": RESOURCES, "bottom": BOTTOMS, "square": TOP_SQUARES, "structure": STRUCTURES, "bonus": ONE_TIME,

@@ -12,11 +12,14 @@ from typing import Any
 from kronika.kernel import Decision, Event, Reason
 from kronika.words import Phrase, Speech
 
+from . import words_hints
 from .actions.columns import column
 from .automa.words import Telling
 from .digest import digest
 from .events import SectionChosen, TurnBegan
 from .facts import FACTION, FACTIONS, TOPS
+from .guide import goals
+from .hints import hints
 from .state import Scythe
 from .words_digest import note
 from .words_events import Events
@@ -75,6 +78,14 @@ class ScytheSpeech(Speech):
     def digest(self, events: Sequence[tuple[int, Event]], seat: int, view: Scythe) -> list[tuple[int, Phrase]]:
         """What happened since, the most important for the seat first."""
         return [(x.first, note(self.names, x, view)) for x in digest(events, seat, view)]
+
+    def advice(self, view: Scythe, seat: int) -> list[Phrase]:
+        """Hints that apply now."""
+        return [words_hints.hint(self.names, x, view) for x in hints(view, seat)]
+
+    def goals(self, view: Scythe, seat: int) -> list[tuple[Phrase, str, bool]]:
+        """Goals of the first game (see guide)."""
+        return [(*words_hints.goal(self.names, x), done) for x, done in goals(view, seat)]
 
     def reason(self, why: Reason, view: Scythe) -> Phrase:
         """Why something is not allowed, and the nearest way out."""

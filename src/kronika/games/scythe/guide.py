@@ -1,0 +1,65 @@
+"""A first game: Nordic against Autometta from a fixed position after two turns, with goals for the next few.
+
+Nothing is forced: the goals say what is worth trying, the hints (hints) how.  All of it is read off a view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from kronika.kernel import Match, Seat
+
+from .facts import HEX, HEXES
+from .game import GAME
+from .state import PER, Scythe, mechs_out, workers_out
+
+SEED = 7
+PLAYER = 0
+SEATS = (Seat("nordic", "industrial"), Seat("saxony", kind="automa", level="autometta"))
+OPENING = ("produce", "produce", "a4 a5", "1", "1", "done", "trade", "goods", "a4", "wood=2", "done")  # the player's first two turns
+WALK = (  # one way to all goals, a turn a line
+    ("move", "units", "hero", "a4", "w2", "a6", "-", "take", "monument", "a4", "done"),
+    ("produce", "produce", "a4 a6", "1", "1", "done"),
+    ("move", "units", "hero", "b5", "-", "w1", "b5", "-", "1", "coin=2 popularity=1", "done"),
+    ("trade", "goods", "b5", "metal=2", "done"),
+    ("produce", "produce", "a6 b5", "2", "1", "take", "m1", "b5", "done"),
+    ("bolster", "power", "done"),
+)
+MEETING = HEX["b5"]  # the encounter nearest to the player's base
+
+
+class Goal(NamedTuple):
+    """Something to reach: message id, the rule to read about it, and whether a view shows it reached."""
+
+    key: str
+    rule: str
+    reached: Callable[[Scythe, int], bool]
+
+
+GOALS = (
+    Goal("goal.character", "scythe.move.from_base", lambda v, seat: 0 <= v.at[seat * PER] < HEXES),
+    Goal("goal.structure", "scythe.build.placement", lambda v, seat: any(hex_ >= 0 for hex_ in v.players[seat].built)),
+    Goal("goal.workers", "scythe.produce.village", lambda v, seat: workers_out(v, seat) >= 3),
+    Goal("goal.encounter", "scythe.encounter.trigger", lambda v, seat: not v.tokens >> MEETING & 1),
+    Goal("goal.mech", "scythe.deploy.unlock", lambda v, seat: mechs_out(v, seat) >= 1),
+    Goal("goal.power", "scythe.bolster.power", lambda v, seat: v.players[seat].power >= 6),
+)
+
+
+def first_game(log: bool = True) -> Match[Scythe]:
+    """A new guided game, standing before the player's third turn."""
+    match = Match.new(GAME, SEED, SEATS, log=log)
+    for text in OPENING:
+        match.play_text(PLAYER, text)
+    return match
+
+
+def goals(v: Scythe, seat: int = PLAYER) -> list[tuple[Goal, bool]]:
+    """All goals in their order, and which of them the view shows reached."""
+    return [(goal, goal.reached(v, seat)) for goal in GOALS]
+
+
+def next_goal(v: Scythe, seat: int = PLAYER) -> Goal | None:
+    """The first goal that is not reached."""
+    return next((goal for goal, done in goals(v, seat) if not done), None)

@@ -1,0 +1,182 @@
+"""Hints that apply, and the guided first game."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+from kronika import rulebook
+from kronika.games.scythe import GAME, guide
+from kronika.games.scythe.facts import CARD_WORDS, ENCOUNTERS, FACTORY, HEX, MOUNTAINS, PLACE_WORDS, WALK, places
+from kronika.games.scythe.hints import Hint, hints
+from kronika.games.scythe.state import MECHS, POPULARITY, POWER, UPGRADES
+from kronika.games.scythe.words_hints import GOALS, HINTS
+from kronika.games.scythe.words_hints import hint as say
+from kronika.games.scythe.words_names import Names
+from kronika.kernel import Match, chance, record
+from kronika.words import speech, translator
+
+from .scene import Scene
+
+
+def seen(g: Scene, side: str = "nordic") -> list[Hint]:
+    seat = g.seat(side)
+    return hints(g.match.view(seat), seat)
+
+
+def keys(g: Scene, side: str = "nordic") -> set[str]:
+    return {h.key for h in seen(g, side)}
+
+
+def args(g: Scene, key: str) -> list[tuple[int | str, ...]]:
+    return [h.args for h in seen(g) if h.key == key]
+
+
+@pytest.mark.rule("scythe.objective.reveal")
+def test_objectives_that_are_met_or_near() -> None:
+    found = [PLACE_WORDS[place] for place in places(MOUNTAINS)]
+    g = Scene("nordic", "saxony").objective("nordic", "o1").at("nordic", w1=found[0], w2=found[1], w3=found[2]).go()
+    assert args(g, "hint.objective-at-end") == [(CARD_WORDS.index("o1"),)]
+    g = Scene("nordic", "saxony").objective("nordic", "o1").at("nordic", w1=found[0], w2=found[1]).go()
+    assert args(g, "hint.objective-near") == [(CARD_WORDS.index("o1"), "territories_of_terrain:mountain", 2, 3)]
+    g = Scene("nordic", "saxony").objective("nordic", "o1").at("nordic", w1="a4").go()
+    assert not any(key.startswith("hint.objective") for key in keys(g))
+
+
+@pytest.mark.rule("scythe.star.upgrades", "scythe.star.mechs", "scythe.star.power", "scythe.star.popularity")
+def test_stars_that_are_one_step_away() -> None:
+    g = Scene("nordic/1", "saxony").at("nordic", m1="a4", m2="a4", m3="a4").upgraded("nordic", upgrade=1, deploy=2, build=1, enlist=1)
+    g.have("nordic", power=14, popularity=17).go()
+    assert args(g, "hint.star") == [(UPGRADES, 1), (MECHS, 1), (POWER, 2), (POPULARITY, 1)]
+    g.stars("nordic", mechs=1, power=1)
+    assert args(g, "hint.star") == [(UPGRADES, 1), (POPULARITY, 1)]
+
+
+@pytest.mark.rule("scythe.produce.cost", "scythe.bottom.currency", "scythe.turn.resources_available")
+def test_what_can_be_paid_now_or_with_the_top_action() -> None:
+    g = Scene("nordic/1", "saxony").at("nordic", w1="a4", w2="b5").tokens("a4", wood=3).tokens("b5", metal=2, food=2)
+    g.have("nordic", coins=3).go()
+    assert args(g, "hint.bottom") == [(0, 2)], "Build for 3 wood stands under Move on this mat"
+    assert args(g, "hint.produce-for-bottom") == [(3, 1, "metal", 1)], "the mountain brings the third metal"
+    assert args(g, "hint.trade-for-bottom") == [(2, 3, "food", 2)], "two of the four food that Enlist costs"
+    assert args(g, "hint.produce-free") == [(2,)]
+    g.at("nordic", w3="a5", w4="a5", w5="a5")
+    assert "hint.produce-free" not in keys(g), "five workers in play: Produce costs"
+
+
+@pytest.mark.rule("scythe.combat.trigger", "scythe.move.displace.popularity", "scythe.encounter.trigger", "scythe.factory.card.when")
+def test_what_a_step_would_meet() -> None:
+    g = Scene("nordic", "saxony").at("nordic", hero="a4", m1="a5").at("saxony", m1="b5").go()
+    assert args(g, "hint.combat") == [(HEX["b5"],)]
+    g = Scene("nordic", "saxony").at("nordic", hero="a4").at("saxony", w1="b5").go()
+    assert args(g, "hint.drive-off") == [(HEX["b5"],)] and "hint.combat" not in keys(g)
+    assert ENCOUNTERS >> HEX["b5"] & 1 and args(g, "hint.encounter") == [(HEX["b5"],)]
+    g = Scene("nordic", "saxony").at("nordic", hero=PLACE_WORDS[places(WALK[FACTORY])[0]]).go()
+    assert args(g, "hint.factory") == [(FACTORY,)]
+    g.have("nordic", section="move")
+    assert "hint.factory" not in keys(g), "Move is not open this turn"
+
+
+@pytest.mark.rule("scythe.end.trigger", "scythe.score.bands")
+def test_the_end_and_the_bands() -> None:
+    g = Scene("nordic", "saxony").have("nordic", popularity=6).stars("saxony", mechs=1, workers=1, recruits=1, power=1, upgrades=1).go()
+    assert {"hint.end-near", "hint.band"} <= keys(g)
+    assert keys(Scene("nordic", "saxony").have("nordic", popularity=7).go()).isdisjoint({"hint.end-near", "hint.band"})
+
+
+def test_nobody_is_advised_in_another_turn() -> None:
+    g = Scene("nordic", "saxony", turn="nordic").at("saxony", hero="f1").go()
+    assert seen(g, "saxony") == [] and hints(g.match.view(-1), 1) == []
+
+
+def test_hints_are_words_with_rules_and_come_from_the_view_alone() -> None:
+    said: set[str] = set()
+    for seed in range(4):
+        match, r = Match.new(GAME, seed, 2 + seed), chance(seed)
+        says = speech(GAME, translator("en"), match.lexicon)
+        for _ in range(1500):
+            if match.over:
+                break
+            seat, d = next((seat, d) for seat, d in match.asks().items() if seat not in match.sealed)
+            if r.below(4) == 0:
+                view = match.view(seat)
+                before = view.digest()
+                found = hints(view, seat)
+                assert view.digest() == before
+                assert [p.rules for p in says.advice(view, seat)] == [(h.rule,) for h in found]
+                for h, phrase in zip(found, says.advice(view, seat), strict=True):
+                    assert rulebook.entry(h.rule) and phrase.text.endswith(".") and "{" not in phrase.text
+                    said.add(h.key)
+            match.play(seat, d.sample(r.below))
+    assert len(said) >= 7, said
+
+
+SAMPLES: dict[str, tuple[int | str, ...]] = {
+    "hint.objective": (42,),
+    "hint.objective-at-end": (42,),
+    "hint.objective-near": (42, "coins", 18, 20),
+    "hint.star": (0, 1),
+    "hint.bottom": (0, 2),
+    "hint.trade-for-bottom": (2, 3, "food", 2),
+    "hint.produce-for-bottom": (3, 1, "metal", 1),
+    "hint.produce-free": (2,),
+    "hint.combat": (9,),
+    "hint.drive-off": (9,),
+    "hint.encounter": (9,),
+    "hint.factory": (FACTORY,),
+    "hint.end-near": (1, 5),
+    "hint.band": (6, 7),
+}
+
+
+def test_every_hint_can_be_said() -> None:
+    g = Scene("nordic", "saxony").go()
+    names = Names(translator("en"))
+    assert set(SAMPLES) == set(HINTS)
+    for key, values in SAMPLES.items():
+        text = say(names, Hint(key, "scythe.goal.winner", values), g.match.view(0)).text
+        assert text.endswith(".") and "{" not in text
+
+
+# the first game
+
+def test_the_game_says_where_its_first_game_is() -> None:
+    assert import_module(GAME.guide) is guide
+
+
+def test_the_first_game_starts_after_two_turns_and_every_goal_can_be_reached() -> None:
+    match = guide.first_game()
+    assert match.state.turns == 5 and match.state.turn == guide.PLAYER and match.state.phase == "section"
+    assert [done for _, done in guide.goals(match.view(0))] == [False] * len(guide.GOALS)
+    reached = []
+    for line in guide.WALK:
+        for text in line:
+            match.play_text(guide.PLAYER, text)
+        reached.append([goal.key for goal, done in guide.goals(match.view(0)) if done])
+    assert [len(keys) for keys in reached] == [2, 3, 4, 4, 5, 6]
+    assert guide.next_goal(match.view(0)) is None and not match.over
+    assert record.replay(record.write(match)).state.digest() == match.state.digest()
+
+
+def test_goals_come_in_an_order_that_the_walk_follows() -> None:
+    match = guide.first_game()
+    nexts = []
+    for line in guide.WALK:
+        goal = guide.next_goal(match.view(0))
+        nexts.append(goal.key if goal else "")
+        for text in line:
+            match.play_text(guide.PLAYER, text)
+    assert nexts == ["goal.character", "goal.workers", "goal.encounter", "goal.mech", "goal.mech", "goal.power"]
+
+
+def test_goals_and_hints_of_the_first_game_are_said() -> None:
+    match = guide.first_game()
+    says = speech(GAME, translator("en"), match.lexicon)
+    said = says.goals(match.view(0), 0)
+    assert [done for _, _, done in said] == [False] * len(guide.GOALS) and {g.key for g in guide.GOALS} == set(GOALS)
+    for phrase, how, _ in said:
+        assert phrase.text and how and all(rulebook.entry(rule) for rule in phrase.rules)
+    texts = [p.text for p in says.advice(match.view(0), 0)]
+    assert "Under Move you can pay for Build right now." in texts
+    assert set(HINTS) >= {h.key for h in hints(match.view(0), 0)}

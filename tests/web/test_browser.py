@@ -66,7 +66,7 @@ def test_a_whole_game_by_clicking(visitor: Callable[..., Visitor]) -> None:
             break
         if not ann.act(draw.below):
             ann.page.wait_for_timeout(50)
-    assert ann.page.locator(".scores tbody tr").count() == 2
+    assert ann.page.locator(".scores .score-seat").count() == 2
     ann.page.wait_for_selector("[data-replay]")
     ann.calm()
 
@@ -270,8 +270,8 @@ def test_a_complete_game_of_scythe_against_the_automa(visitor: Callable[..., Vis
     ann.live()
     clicked_through(ann, rng(2).below, 3000)
     ann.page.wait_for_selector("[data-replay]")
-    assert ann.page.locator(".scores tbody tr").count() == 2
-    totals = [int(x) for x in ann.page.locator(".scores .total").all_inner_texts() if x.isdigit()]
+    assert ann.page.locator(".scores .score-seat").count() == 2
+    totals = [int(x) for x in ann.page.locator(".scores .total td").all_inner_texts()]
     assert len(totals) == 2 and max(totals) > 0
     ann.page.keyboard.press("Home")
     ann.page.wait_for_function("() => document.querySelector('[data-replay] output').textContent.startsWith('0/')")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from functools import lru_cache
+from threading import Lock
 from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Query
@@ -49,18 +51,48 @@ def _finished(store: Store, id: str) -> Finished:
     return Finished(k.text(point=False), rows[-1].length, tuple((r.seq, r.length) for r in rows))
 
 
-@lru_cache(maxsize=48)
-def position(game: str, text: str, at: int) -> Match[Any]:
-    """Raises Refused if today's rules do not agree with the record."""
-    try:
-        return records.replay(text, at=at, game=find_game(game))
-    except records.Broken as e:
-        raise Refused(409, "rules-changed", "the rules have changed since: only the log of this game can be shown", why=str(e)) from None
+class Reel:
+    """Positions of one finished game that were looked at: the next one is played on from the nearest before it."""
+
+    MOST = 24
+
+    def __init__(self, game: str, text: str) -> None:
+        self.game, self.text = game, text
+        self.lines = records.parse(text).lines
+        self.kept: OrderedDict[int, Match[Any]] = OrderedDict()
+        self.lock = Lock()
+
+    def at(self, n: int) -> Match[Any]:
+        """Raises Refused if today's rules do not agree with the record."""
+        with self.lock:
+            if n not in self.kept:
+                self.kept[n] = self._play(n)
+                if len(self.kept) > self.MOST:
+                    self.kept.popitem(last=False)
+            self.kept.move_to_end(n)
+            return self.kept[n]
+
+    def _play(self, n: int) -> Match[Any]:
+        before = max((k for k in self.kept if k <= n), default=-1)
+        try:
+            if before < 0:
+                return records.replay(self.text, at=n, game=find_game(self.game))
+            match = self.kept[before].fork(keep=True)
+            for line in self.lines[before:n]:
+                match.enter(int(match.lexicon.value(line.seat, "seat")), line.text)
+        except (records.Broken, Illegal, ValueError) as e:
+            raise Refused(409, "rules-changed", "the rules have changed since: only the log of this game can be shown", why=str(e)) from None
+        return match
+
+
+@lru_cache(maxsize=16)
+def reel(game: str, text: str) -> Reel:
+    return Reel(game, text)
 
 
 def replayed(row: TableRow, f: Finished, at: int, seat: int, asker: Asker) -> Scene:
     """The scene of a position of a finished game."""
-    match = position(row.game, f.text, at)
+    match = reel(row.game, f.text).at(at)
     words = words_of(asker)
     scene = Scene(match, min(seat, len(match.seats) - 1), seq=max(seq for seq, n in f.at if n <= at), words=words, replay=True)
     scene.places = places_of(row, words, lambda _: False, asker.id, scene.seat_name)

@@ -70,7 +70,8 @@ def main() -> int:
                         page.locator("[data-replay] input[type=range]").fill("180")
                         page.wait_for_timeout(1500)
                         page.click("[data-tab=charts]")
-                        page.wait_for_timeout(800)
+                        page.wait_for_selector("figure svg polyline", timeout=60_000)
+                    page.mouse.move(0, 0)
                     page.wait_for_timeout(250)
                     file = a.folder / f"{shot}-{size}-{theme}.png"
                     page.screenshot(path=file, full_page=a.whole)

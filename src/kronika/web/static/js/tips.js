@@ -14,6 +14,7 @@ export function startTips() {
   document.addEventListener("pointerover", show);
   document.addEventListener("focusin", show);
   document.addEventListener("keydown", (e) => { if (e.key === "Escape") tip.hidden = true; });
+  document.addEventListener("kronika:swapped", () => { tip.hidden = true; });
   const light = (e) => {
     for (const at of document.querySelectorAll(".lit[data-name]")) at.classList.remove("lit");
     const at = e.target.closest?.("[data-ref]");

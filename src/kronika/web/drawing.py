@@ -99,7 +99,8 @@ def places_of(row: TableRow, words: Words, here: Callable[[str], bool], me: str,
     out = []
     for p in sorted(row.places, key=lambda p: p.seat):
         kind = p.kind if p.kind in ("person", "bot") else "automa"
-        name = p.name if kind == "person" else words("Bot ({kind})", kind=p.level or "random") if kind == "bot" else p.level or p.kind
+        name = p.name if kind == "person" else (words("Bot ({kind})", kind=words(p.level or "random")) if kind == "bot"
+                                                  else words((p.level or p.kind).capitalize()))
         present = kind == "person" and here(p.person)
         out.append(Place(p.seat, name or scene_name(p.seat), kind, p.level, present, bool(me) and p.person == me, p.conceded))
     return out

@@ -108,7 +108,6 @@ def about(words: Words, id: str) -> str:
         return f"{m.number} · {words(m.name)}"
     level = name.rpartition(":" if kind == "kind" else "=")[2]
     if kind == "kind" or name.startswith("automa-level="):
-        return next(
-            (words("{name} (level {n} of {most})", name=row.name, n=row.level, most=len(LEVELS)) for row in LEVELS if row.id == level), ""
-        )
+        row = next((row for row in LEVELS if row.id == level), None)
+        return words("{name} (level {n} of {most})", name=words(row.name), n=row.level, most=len(LEVELS)) if row else ""
     return ""

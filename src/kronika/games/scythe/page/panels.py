@@ -9,12 +9,13 @@ from markupsafe import Markup, escape
 from ..facts import BANDS, BONUS, FACTIONS, MAX_POPULARITY, MAX_POWER, TRIUMPH
 from ..scoring import TILES
 from ..state import STAR_KINDS, Scythe, hand, mechs_out, stars, workers_out
-from ..words_names import STAR_NAME
+from ..words_names import FACTION_NAME, STAR_NAME
 from .look import STAR_ICON, side
 from .memo import kept
 
 if TYPE_CHECKING:
     from kronika.web.scene import Scene
+    from kronika.words import Words
 
 CELL, LEFT = 19.0, 24.0
 
@@ -58,22 +59,24 @@ def tracks(scene: Scene) -> Markup:
 
 def _tracks(scene: Scene, s: Scythe) -> Markup:
     w = scene.words
-    power = _track(s, "power", MAX_POWER, w("Power"), [])
+    power = _track(w, s, "power", MAX_POWER, w("Power"), [])
     bands = []
     low = 0
     for i, b in enumerate(BANDS):
         bands.append((low, b.up_to, (b.star, b.territory, b.pair), i))
         low = b.up_to + 1
-    popularity = _track(s, "popularity", MAX_POPULARITY, w("Popularity"), bands)
+    popularity = _track(w, s, "popularity", MAX_POPULARITY, w("Popularity"), bands)
     return Markup('<div class="track">{}</div><div class="track">{}</div><div class="triumph">{}</div><div class="tile">{}</div>').format(
         power, popularity, _triumph(s, w), _tile(scene, s)
     )
 
 
-def _track(s: Scythe, what: str, most: int, label: str, bands: list[tuple[int, int, tuple[int, int, int], int]]) -> Markup:
+def _track(
+    w: Words, s: Scythe, what: str, most: int, label: str, bands: list[tuple[int, int, tuple[int, int, int], int]]
+) -> Markup:
     """A row of numbered cells with the markers of the seats over it."""
     height = 62 if bands else 46
-    values = escape(", ".join(f"{FACTIONS[p.faction]} {getattr(p, what)}" for p in s.players))
+    values = escape(", ".join(f"{w(FACTION_NAME[p.faction])} {getattr(p, what)}" for p in s.players))
     wide = LEFT + CELL * (MAX_POPULARITY + 1) + 1
     out = [
         f'<svg class="tr" viewBox="0 0 {wide:.0f} {height}" role="img" aria-label="{escape(label)}: {values}">',

@@ -51,6 +51,11 @@ def _finished(store: Store, id: str) -> Finished:
     return Finished(k.text(point=False), rows[-1].length, tuple((r.seq, r.length) for r in rows))
 
 
+def changed(e: Exception) -> Refused:
+    """Today's rules do not agree with a record."""
+    return Refused(409, "rules-changed", "the rules have changed since: only the log of this game can be shown", why=str(e))
+
+
 class Reel:
     """Positions of one finished game that were looked at: the next one is played on from the nearest before it."""
 
@@ -81,7 +86,7 @@ class Reel:
             for line in self.lines[before:n]:
                 match.enter(int(match.lexicon.value(line.seat, "seat")), line.text)
         except (records.Broken, Illegal, ValueError) as e:
-            raise Refused(409, "rules-changed", "the rules have changed since: only the log of this game can be shown", why=str(e)) from None
+            raise changed(e) from None
         return match
 
 
@@ -158,6 +163,6 @@ def numbers(game: str, text: str) -> tuple[list[int], dict[str, list[list[int]]]
                 at.append(n)
                 taken.append(_series(g, match.state))
     except (Illegal, ValueError) as e:
-        raise Refused(409, "rules-changed", "the rules have changed since: only the log of this game can be shown", why=str(e)) from None
+        raise changed(e) from None
     seats = range(len(match.seats))
     return at, {name: [[step[name][p] for step in taken] for p in seats] for name in taken[0]}

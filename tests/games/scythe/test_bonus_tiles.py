@@ -14,7 +14,7 @@ KINDS = ("mine", "monument", "armory", "mill")
 
 def paid(tile: str, hexes: str, *rivals: str) -> int:
     """Coins for Nordic structures on these hexes, mine first."""
-    g = Scene("nordic", "rusviet").built("nordic", -1, **dict(zip(KINDS, hexes.split(), strict=False)))
+    g = Scene("nordic", "rusviet").built("nordic", **dict(zip(KINDS, hexes.split(), strict=False)))
     g.s.tile = next(i for i, b in enumerate(BONUS) if b.key == tile)
     for i, hex_ in enumerate(rivals):
         g.at("rusviet", **{f"w{i + 1}": hex_})

@@ -68,12 +68,13 @@ def _base(w: Words, place: int) -> str:
     used = word in FACTIONS
     name = escape(w(FACTION_NAME[FACTIONS.index(word)] if used else BASE_NAME[word]))
     emblem = f'<use class="emblem" href="#sc-e-{word}" x="{x - 24:.0f}" y="{y - 30:.0f}" width="48" height="48"/>' if used else ""
+    long = " long" if len(name) > 9 else ""
     circles = "".join(
         f'<circle class="{name}" cx="{x:.0f}" cy="{y:.0f}" r="{r}"/>' for name, r in (("plinth", 38), ("ring-edge", 34), ("ring", 34))
     )
     return (
         f'<g class="base side-{word}" data-name="hex-{BASE_WORDS[place - HEXES]}" data-tip="{escape(tip(w, place))}">{circles}{emblem}'
-        f'<text class="name" x="{x:.0f}" y="{y + 27:.0f}">{name}</text></g>'
+        f'<text class="name{long}" x="{x:.0f}" y="{y + 27:.0f}">{name}</text></g>'
     )
 
 

@@ -20,7 +20,7 @@ from starlette.exceptions import HTTPException
 from kronika.store import Refused, Store
 from kronika.words import mark, translator
 
-from . import api, archive, metrics, pages, play, socket, tablepage
+from . import api, archive, metrics, pages, play, rules, socket, tablepage
 from .asking import House, house_of, language
 from .drawing import build, static_folders
 from .guard import Guard, wrong
@@ -39,7 +39,8 @@ TAGS = [{"name": "people", "description": "Guests and accounts. Sessions live in
         {"name": "games", "description": "What is installed."}, {"name": "tables", "description": "Making, finding and joining tables."},
         {"name": "play", "description": "A running game. Every change names the position it answers to (seq); "
                                         "409 means the table has moved on."},
-        {"name": "talk"}, {"name": "record", "description": "Records of finished games, and records brought in."}]
+        {"name": "talk"}, {"name": "rules", "description": "The rulebook, in the reader's language."},
+        {"name": "record", "description": "Records of finished games, and records brought in."}]
 
 
 def create(settings: Settings | None = None, store: Store | None = None) -> FastAPI:
@@ -66,7 +67,7 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
                       "4XX": {"description": "Refused; nothing was changed", "content": {"application/json": {"schema": ERROR}}}})
     app.state.house = house
     app.state.thinking = thinking
-    for router in (api.router, play.router, archive.router, pages.router, tablepage.router, socket.router):
+    for router in (api.router, play.router, archive.router, pages.router, rules.router, tablepage.router, socket.router):
         app.include_router(router)
     _plain(app, house)
     _errors(app)

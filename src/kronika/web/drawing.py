@@ -19,6 +19,7 @@ from kronika.words import Words
 
 from . import metrics
 from .scene import Place, Scene, page_of
+from .titles import rule_mark
 
 HERE = Path(__file__).parent
 LOG = 80  # lines of the log on the page; older ones are asked for
@@ -28,6 +29,7 @@ def _environment(*folders: Path) -> Environment:
     env = Environment(loader=ChoiceLoader([FileSystemLoader(f) for f in folders]), autoescape=True, undefined=StrictUndefined,
                       trim_blocks=True, lstrip_blocks=True)
     env.globals["static"] = static_url
+    env.globals["rule_mark"] = rule_mark
     return env
 
 

@@ -13,6 +13,8 @@ from markupsafe import Markup
 from kronika.kernel import SPECTATOR, Decision, Event, Form, Game, Illegal, Match, Reason, Score, Seat, chance, imagine
 from kronika.words import Speech, Words, speech, translator
 
+from .titles import rule_mark
+
 
 class Place(NamedTuple):
     """A seat at the table and who is there."""
@@ -115,14 +117,14 @@ class Scene:
         return self.words.many(one, many, n, **values)
 
     def line(self, event: Event) -> Markup | None:
-        """The log line of an event as the viewer may see it."""
-        linked = getattr(page_of(self.game), "linked", None)
-        if linked is not None:
-            made: Markup | None = linked(self, event)
-            if made is not None:
-                return made
+        """The log line of an event as the viewer may see it, with marks that lead to its rules."""
         phrase = self.says.event(event, self.v)
-        return None if phrase is None else Markup("{}").format(phrase.text)
+        if phrase is None:
+            return None
+        linked = getattr(page_of(self.game), "linked", None)
+        made: Markup | None = linked(self, event) if linked is not None else None
+        line = Markup("{}").format(phrase.text) if made is None else made
+        return Markup(" ").join([line, *(rule_mark(r, self.words, quiet=True) for r in phrase.rules)])
 
     # the open question
 

@@ -1,8 +1,10 @@
 // What every page needs; a table loads its own part.
 import { post, toast, token } from "./ask.js";
 import { startTips } from "./tips.js";
+import { startRules } from "./rules.js";
 
 startTips();
+startRules();
 document.addEventListener("click", (e) => {
   const open = document.querySelectorAll(".menu[open]");
   for (const menu of open) if (!menu.contains(e.target)) menu.open = false;

@@ -212,7 +212,7 @@ def test_a_lost_connection_comes_back(visitor: Callable[..., Visitor]) -> None:
     assert address == page.url
 
 
-PAGES = ("/", "/archive", "/create/toy", "/sign-in", "/api", "table", "waiting", "over", "join", "cover")
+PAGES = ("/", "/archive", "/create/toy", "/sign-in", "/api", "table", "waiting", "over", "join", "cover", "/create/scythe", "scythe")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -222,6 +222,7 @@ def test_every_page_at_every_size(visitor: Callable[..., Visitor], server: Serve
     made = {"table": ann.new_table("toy", ["me", "bot:random"], name="Ann"), "waiting": ann.new_table("toy", ["me", "open"])}
     made["join"] = ann.page.input_value("#invite-link")
     made["cover"] = ann.new_table("toy", ["me", "me"])
+    made["scythe"] = ann.new_table("scythe", ["me", "bot:random"])
     made["over"] = f"/table/{finished(server)[1]}"
     eve = visitor(size, color_scheme=theme)
     for name in PAGES:

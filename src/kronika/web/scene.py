@@ -72,7 +72,7 @@ def says(g: Game[Any], words: Words) -> Speech:
 
 
 class Scene:
-    """Attributes are documented in docs/hosting.md's neighbour, docs/writing-a-page.md."""
+    """Attributes are listed in docs/writing-a-page.md."""
 
     def __init__(self, match: Match[Any], seat: int, *, seq: int = 0, words: Words | None = None, places: Sequence[Place] = (),
                  events: Sequence[Event] = (), fresh: Sequence[Event] = (), replay: bool = False, focus: str = "") -> None:

@@ -1,0 +1,171 @@
+"""Why not, on the mats: payments, upgrades, mechs, structures, recruits, and the places for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from kronika.games.scythe.facts import BOTTOMS, HEX, PLACE_WORDS, STRUCTURES
+from kronika.games.scythe.why import mats
+from kronika.games.scythe.why.moves import Barred
+from kronika.kernel import Reason
+
+from .scene import Scene
+
+OIL, METAL, WOOD, FOOD = range(4)
+
+
+def said(barred: Barred, words: tuple[str, ...] = PLACE_WORDS) -> dict[str, list[tuple[str, str, str, tuple[str, ...]]]]:
+    """By word of the barred option: (key, rule without the game's name, who objects, way out) of each reason."""
+    out = {words[v] if isinstance(v, int) else v: [(r.key, r.rule.removeprefix("scythe."), r.source, r.fix) for r in rs]
+           for v, rs in barred}
+    assert len(out) == len(barred)
+    return out
+
+
+def nordic(**units: str) -> Scene:
+    return Scene("nordic/1", "rusviet/2", "saxony/3", turn="nordic").at("nordic", **units)
+
+
+@pytest.mark.rule("scythe.resource.spend_controlled")
+def test_tokens_out_of_control_and_who_holds_them() -> None:
+    g = nordic(w1="b6").tokens("b6", metal=2).tokens("e4", metal=1).tokens("f5", metal=1).tokens("c3", metal=3).tokens("d5", metal=1)
+    g.tokens("g5", wood=5).tokens("a1", metal=1).built("nordic", mill="g6").tokens("g6", metal=1).tokens("base-nordic", metal=2)
+    g.at("rusviet", w1="f5").built("rusviet", mine="c3").built("nordic", armory="d5").at("saxony", w1="d5")
+    rule = "resource.spend_controlled"
+    assert said(mats.tokens(g.table, 0, METAL)) == {
+        word: [("pay.not-controlled", rule, who, ("control", word))]
+        for word, who in (("a1", ""), ("e4", ""), ("f5", "rusviet"), ("c3", "rusviet"), ("d5", "saxony"))}
+    assert said(mats.tokens(g.table, 0, WOOD)) == {"g5": [("pay.not-controlled", rule, "", ("control", "g5"))]}
+    assert said(mats.tokens(g.table, 2, METAL))["c3"][0][2] == "rusviet"
+    assert "d5" not in said(mats.tokens(g.table, 2, METAL)) and mats.tokens(g.table, 0, OIL) == []
+
+
+@pytest.mark.rule("scythe.turn.cost.unpayable")
+def test_what_is_missing_of_a_price() -> None:
+    assert mats.missing_tokens(WOOD, 2) == [
+        Reason("bottom.unpaid", "scythe.turn.cost.unpayable", args=("wood", 2), fix=("resource", "wood", "2"))]
+    g = nordic(w1="b6").tokens("b6", wood=1).go()
+    assert g.why_not("bottom:move") == mats.missing_tokens(WOOD, 2)  # Build costs three wood on this mat
+    assert not nordic(w1="b6").tokens("b6", wood=3).go().why_not("bottom:move")
+
+
+@pytest.mark.rule("scythe.upgrade.permanent", "scythe.upgrade.solid_squares")
+def test_cubes_that_are_gone_and_costs_that_cannot_fall() -> None:
+    g = nordic()
+    assert mats.cubes(g.p("nordic")) == [] == mats.cheaper(g.p("nordic"))
+    g.uncover("nordic", 0, "upgrade").uncover("nordic", 5, "deploy")
+    assert [(i, r.key, r.rule) for i, (r,) in mats.cubes(g.p("nordic"))] == [
+        (i, "upgrade.done", "scythe.upgrade.permanent") for i in (0, 5)]
+    solid = [("upgrade.solid", "upgrade.solid_squares", "", ())]
+    assert said(mats.cheaper(g.p("nordic")), BOTTOMS) == {"upgrade": solid}  # one dashed square; Deploy has two
+    g.uncover("nordic", 1, "deploy").uncover("nordic", 2, "build")
+    assert said(mats.cheaper(g.p("nordic")), BOTTOMS) == {"upgrade": solid, "deploy": solid, "build": solid}
+    assert said(mats.cheaper(g.p("saxony")), BOTTOMS) == {"upgrade": solid}  # mat 3 has no dashed square there
+
+
+@pytest.mark.rule("scythe.deploy.placement", "scythe.deploy.not_lake", "scythe.build.placement", "scythe.build.not_lake_base",
+                  "scythe.build.one_per_territory")
+def test_places_for_a_mech_or_a_structure() -> None:
+    g = nordic(w1="b6", w2="c5", hero="e4", w3="base-nordic", m2="c4", w4="c4").built("nordic", mill="b6", armory="g6")
+    g.built("nordic", monument="d5").at("saxony", w1="d5").built("rusviet", mine="c5").at("rusviet", w1="f5")
+    assert said(mats.deploy_places(g.table, 0)) == {
+        "c4": [("deploy.lake", "deploy.not_lake", "", ())],
+        "d5": [("deploy.not-controlled", "deploy.placement", "saxony", ("control", "d5"))],
+        "e4": [("deploy.no-worker", "deploy.placement", "", ("worker", "e4"))],
+        "g6": [("deploy.no-worker", "deploy.placement", "", ("worker", "g6"))],
+        "base-nordic": [("deploy.base", "deploy.not_lake", "", ())],
+    }
+    assert said(mats.build_places(g.table, 0)) == {
+        "b6": [("build.occupied", "build.one_per_territory", "nordic", ())],
+        "c4": [("build.lake", "build.not_lake_base", "", ())],
+        "c5": [("build.occupied", "build.one_per_territory", "rusviet", ())],
+        "d5": [("build.not-controlled", "build.placement", "saxony", ("control", "d5")),
+               ("build.occupied", "build.one_per_territory", "nordic", ())],
+        "e4": [("build.no-worker", "build.placement", "", ("worker", "e4"))],
+        "g6": [("build.no-worker", "build.placement", "", ("worker", "g6")), ("build.occupied", "build.one_per_territory", "nordic", ())],
+        "base-nordic": [("build.base", "build.not_lake_base", "", ())],
+    }
+    assert said(mats.deploy_places(g.table, 1)) == {  # Rusviet: a Mine under Nordic's worker; its own worker is well placed
+        "c5": [("deploy.not-controlled", "deploy.placement", "nordic", ("control", "c5"))],
+        "base-rusviet": [("deploy.base", "deploy.not_lake", "", ())]}
+
+
+@pytest.mark.rule("scythe.deploy.permanent", "scythe.deploy.placement", "scythe.build.permanent", "scythe.build.placement")
+def test_mechs_and_structures_that_are_out_or_have_no_place() -> None:
+    g = nordic(w1="b6", m2="b6", m4="base-nordic").built("nordic", monument="g6")
+    slots = ("m1", "m2", "m3", "m4")
+    out, nowhere = [("deploy.out", "deploy.permanent", "", ())], [("deploy.nowhere", "deploy.placement", "", ("worker", "land"))]
+    assert said(mats.mechs(g.table, 0, somewhere=True), slots) == {"m2": out, "m4": out}
+    assert said(mats.mechs(g.table, 0, somewhere=False), slots) == {"m1": nowhere, "m2": out, "m3": nowhere, "m4": out}
+    done, no_site = [("build.done", "build.permanent", "", ())], [("build.nowhere", "build.placement", "", ("worker", "site"))]
+    assert said(mats.structures(g.table, 0, somewhere=True), STRUCTURES) == {"monument": done}
+    assert said(mats.structures(g.table, 0, somewhere=False), STRUCTURES) == {
+        "mine": no_site, "monument": done, "armory": no_site, "mill": no_site}
+
+
+@pytest.mark.rule("scythe.deploy.placement", "scythe.build.placement")
+def test_the_questions_know_whether_there_is_a_place() -> None:
+    for worker, keys in (("b6", []), ("base-nordic", ["deploy.nowhere"] * 4)):
+        g = nordic(w1=worker, hero="e4").tokens("e4", metal=3, wood=3).objective("nordic", "o1").go("produce", phase="bottom")
+        g.say("nordic take")
+        if worker == "b6":
+            assert [r.key for _, rs in g.asked().why_not() for r in rs] == keys and g.options() == ["m1", "m2", "m3", "m4", "none"]
+        else:
+            assert g.key == "turn.end" and g.lies("e4") == {"wood": 3}  # paid for nothing but coins
+
+
+@pytest.mark.rule("scythe.enlist.recruit", "scythe.enlist.one_time_unique")
+def test_recruits_that_are_gone_and_bonuses_that_are_filled() -> None:
+    p = nordic().recruited("nordic", build="coins", upgrade="cards").p("nordic")
+    assert said(mats.recruits(p), BOTTOMS) == {name: [("enlist.taken", "enlist.recruit", "", ())] for name in ("upgrade", "build")}
+    assert said(mats.bonuses(p), ("power", "coins", "popularity", "cards")) == {
+        name: [("enlist.filled", "enlist.one_time_unique", "", ())] for name in ("coins", "cards")}
+    assert mats.recruits(nordic().p("nordic")) == [] == mats.bonuses(nordic().p("nordic"))
+
+
+@pytest.mark.rule("scythe.trade.placement", "scythe.trade.no_worker")
+def test_where_traded_tokens_cannot_lie() -> None:
+    g = nordic(w1="b6", hero="e4", w3="base-nordic", m1="d5").built("nordic", mill="g6")
+    g.at("rusviet", m1="d5")
+    assert said(mats.trade_places(g.table, 0)) == {
+        "d5": [("trade.not-controlled", "trade.placement", "rusviet", ("control", "d5"))],
+        "e4": [("trade.no-worker-there", "trade.placement", "", ("worker", "e4"))],
+        "g6": [("trade.no-worker-there", "trade.placement", "", ("worker", "g6"))],
+        "base-nordic": [("trade.base", "trade.no_worker", "", ())]}
+
+
+@pytest.mark.rule("scythe.produce.territories", "scythe.produce.table", "scythe.produce.per_worker", "scythe.produce.no_home_base",
+                  "scythe.produce.worker_supply")
+def test_places_that_produce_nothing() -> None:
+    g = nordic(w1="b6", w2="c4", m2="c4", hero="e4", w3="d4", w4="base-nordic", m1="d5").at("rusviet", m1="d5").built("nordic", mill="g6")
+    p = g.p("nordic")
+    assert said(mats.produce_places(g.table, 0, [HEX["b6"]], 2, mill=True)) == {
+        "c4": [("produce.barren", "produce.table", "", ())],
+        "d4": [("produce.barren", "produce.table", "", ())],
+        "d5": [("produce.not-controlled", "produce.no_home_base", "rusviet", ("control", "d5"))],
+        "e4": [("produce.no-worker", "produce.per_worker", "", ("worker", "e4"))],
+        "g6": [("produce.no-worker", "produce.per_worker", "", ("worker", "g6"))],
+        "base-nordic": [("produce.base", "produce.no_home_base", "", ())]}
+    every = [HEX[h] for h in ("b6", "g6", "e4")]
+
+    def more(hexes: int, mill: bool) -> list[tuple[str, str, str, tuple[str, ...]]]:
+        return said(mats.produce_places(g.table, 0, every, hexes, mill)).get("more", [])
+    number = ("produce.number", "produce.territories", "")
+    assert more(2, True) == [(*number, ("upgrade", "produce.hexes"))] and more(2, False) == [(*number, ())] and more(3, True) == []
+    p.cubes[5] = False
+    assert more(2, True) == [(*number, ())]
+    villages = nordic(**{f"w{i}": "g5" for i in range(1, 8)}, w8="b6")
+    assert said(mats.produce_places(villages.table, 0, [HEX["b6"]], 2, mill=True)) == {
+        "g5": [("produce.no-workers-left", "produce.worker_supply", "", ())],
+        "base-nordic": [("produce.base", "produce.no_home_base", "", ())]}
+    for home, key in (("mat", "produce.no-worker"), ("base-nordic", "produce.no-workers-left")):
+        g = nordic(hero="g5", **({f"w{i}": home for i in range(1, 9)} if home != "mat" else {}))
+        assert said(mats.produce_places(g.table, 0, [], 2, mill=True))["g5"][0][0] == key
+
+
+@pytest.mark.rule("scythe.produce.per_worker", "scythe.produce.worker_supply")
+def test_one_more_than_a_place_makes() -> None:
+    g = nordic(w1="b6", w2="b6")
+    assert mats.produce_amount(g.table, 0, HEX["b6"], 2, 2) == [
+        (3, [Reason("produce.per-worker", "scythe.produce.per_worker", args=(2,), fix=("one-more", "b6"))])]
+    assert mats.produce_amount(g.table, 0, HEX["g5"], 1, 2) == [(2, [Reason("produce.no-workers-left", "scythe.produce.worker_supply")])]

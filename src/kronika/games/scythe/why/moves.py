@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from kronika.kernel import Reason
 
@@ -58,6 +58,33 @@ def _nowhere(t: ScytheTable, u: int) -> Reason:
     return Reason("move.nowhere", "scythe.move.rivers", fix=fix)
 
 
+class Roads(NamedTuple):
+    """Where a unit could get from a place, other than by one step."""
+
+    via: list[tuple[int, int]]  # next place, places one step from there; places without enemies first
+    opened: list[tuple[int, int]]  # slot of a mech on the mat, places that its ability would open to the unit
+    aboard: int  # places to which a mech of the seat could carry a worker from here
+
+
+def roads(t: ScytheTable, u: int, place: int, free: int) -> Roads:
+    seat = owner(u)
+    foes = others(t.s, seat)
+    via = [(v, reach_from(t, u, v)) for v in sorted(bits(free), key=lambda v: foes >> v & 1)]
+    if fights(u):
+        return Roads(via, [(slot, _with(t, u, place, slot)) for slot in mechs_left(t.s, seat)], 0)
+    aboard = 0
+    for mech in _mechs(t, seat):
+        aboard |= reach_from(t, mech, place)
+    return Roads(via, [], aboard)
+
+
+def _with(t: ScytheTable, u: int, place: int, slot: int) -> int:
+    """Where the unit could step with a mech ability that is still on the mat."""
+    trial = t.trial()
+    trial.wake(mech_source(owner(u), slot), mech_face(t.s.players[owner(u)].faction, slot))
+    return reach_from(trial, u, place)
+
+
 def step(t: ScytheTable, u: int) -> Barred:
     """Places near by that the unit may not step onto: neighbours, what two steps would reach, lakes, bases, enemies."""
     s, place = t.s, t.s.at[u]
@@ -65,25 +92,25 @@ def step(t: ScytheTable, u: int) -> Barred:
     raw, free = reach_from(t, u, place), steps(t, u)
     near = NEXT[place] | (TUNNELS if TUNNELS >> place & 1 else 0) | raw
     near |= sum(1 << b for b in bits(BASES) if place < HEXES and NEXT[b] >> place & 1)
-    wide = near
-    for via in bits(free):
-        wide |= reach_from(t, u, via)
+    ways, foes, wide = roads(t, u, place, free), others(s, seat), near
+    for _, further in ways.via:
+        wide |= further
     for via in bits(NEXT[place]):
         wide |= NEXT[via]
     out: Barred = []
     for to in bits(wide & ~free & ~(1 << place)):
-        why = [] if raw >> to & 1 else [_apart(t, u, place, to, free, bool(near >> to & 1))]
-        if not fights(u) and others(s, seat) >> to & 1:
+        why = [] if raw >> to & 1 else [_apart(u, place, to, ways, bool(near >> to & 1))]
+        if not fights(u) and foes >> to & 1:
             why.append(Reason("move.worker-blocked", "scythe.move.worker_blocked", enemy(t, seat, to), fix=("clear", PLACE_WORDS[to])))
         out.append((to, why))
     return out
 
 
-def _apart(t: ScytheTable, u: int, place: int, to: int, free: int, near: bool) -> Reason:
+def _apart(u: int, place: int, to: int, ways: Roads, near: bool) -> Reason:
     """What lies between the unit and a place that no step of it leads to."""
+    fix = way_round(u, to, ways)
     if to >= HEXES:
-        return Reason("move.base", "scythe.base.exceptions", fix=_opened(t, u, place, to))
-    fix = way_round(t, u, place, to, free)
+        return Reason("move.base", "scythe.base.exceptions", fix=fix)
     if LAKES >> to & 1:
         return Reason("move.lake", "scythe.move.lakes", fix=fix)
     if not near:
@@ -95,33 +122,19 @@ def _apart(t: ScytheTable, u: int, place: int, to: int, free: int, near: bool) -
     return Reason("move.apart", "scythe.adjacency.general", fix=fix)
 
 
-def way_round(t: ScytheTable, u: int, place: int, to: int, free: int) -> Way:
+def way_round(u: int, to: int, ways: Roads) -> Way:
     """By another place, with an ability that is still on the mat, or aboard a mech."""
-    for via in sorted(bits(free), key=lambda v: others(t.s, owner(u)) >> v & 1):
-        if via < HEXES and reach_from(t, u, via) >> to & 1:
+    for via, further in ways.via:
+        if via < HEXES and further >> to & 1:
             return ("via", unit_word(u), PLACE_WORDS[via])
-    if fights(u):
-        return _opened(t, u, place, to)
-    if any(reach_from(t, mech, place) >> to & 1 for mech in _mechs(t, owner(u))):
-        return ("carry", unit_word(u), PLACE_WORDS[to])
-    return ()
+    for slot, mask in ways.opened:
+        if mask >> to & 1:
+            return ("deploy", f"m{slot + 1}")
+    return ("carry", unit_word(u), PLACE_WORDS[to]) if ways.aboard >> to & 1 else ()
 
 
 def _mechs(t: ScytheTable, seat: int) -> list[int]:
     return [seat * PER + MECH + slot for slot in range(4) if t.s.at[seat * PER + MECH + slot] != MAT]
-
-
-def _opened(t: ScytheTable, u: int, place: int, to: int) -> Way:
-    """The mech whose ability would let the unit step there."""
-    seat = owner(u)
-    if not fights(u):
-        return ()
-    for slot in mechs_left(t.s, seat):
-        trial = t.trial()
-        trial.wake(mech_source(seat, slot), mech_face(t.s.players[seat].faction, slot))
-        if reach_from(trial, u, place) >> to & 1:
-            return ("deploy", f"m{slot + 1}")
-    return ()
 
 
 def cargo(t: ScytheTable, u: int) -> Barred:

@@ -20,7 +20,7 @@ from .trial import attempt, survey
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src/kronika/games/scythe"
-NO_RULES = ("page", "words", "digest", "automa")  # drawing and telling; the Automa has its own rulebook and its own run
+NO_RULES = ("page", "words", "digest", "guide", "hints", "automa")  # drawing and telling; the Automa has its own rulebook and its own run
 NO_AUTOMA = ("words", "explain", "companion")  # of the Automa: words and the helper at a real table
 ALARMS = {"golden", "counts", "fuzz", "follows", "page"}  # tests that notice any change prove no rule and are not run
 

@@ -13,6 +13,7 @@ from .facts import ABILITY, COMBAT, ENCOUNTER, ENCOUNTER_CARDS, OBJECTIVE, OBJEC
 from .state import COMBAT_DECK, HAND, PER, Scythe
 from .state import OBJECTIVES as OBJECTIVE_ZONE
 from .words_names import Names
+from .words_rules import rules_of
 
 WHY = {
     "displace": mark(" for the workers driven away"),
@@ -68,7 +69,7 @@ class Events:
         """The line of an event, or None if it has none of its own."""
         by_kind = self._by_kind.get(type(event))
         text = by_kind(event, s) if by_kind is not None else ""
-        return Phrase(text) if text else None
+        return Phrase(text, rules_of(event, s)) if text else None
 
     def _turn(self, x: e.TurnBegan, s: Scythe) -> str:
         return self.w("— Turn {number}: {name}", number=x.number, name=self.n.seat(x.seat, s))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from kronika.cli.table import Session
-from kronika.cli.table.commands import Leave
+from kronika.cli.table.commands import Abandon, Leave
 from kronika.cli.table.keeping import NotKept, data_folder
 from kronika.cli.table.screen import Screen
 from kronika.cli.table.session import HUMAN, Chair, Unfinished
@@ -38,7 +38,7 @@ def sit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
         session = Session(match, chairs, screen, translator("en"), tmp_path / "game.kronika")
         try:
             session.run()
-        except (Leave, Unfinished) as e:
+        except (Abandon, Leave, Unfinished) as e:
             return session, shown.getvalue(), e
         return session, shown.getvalue(), None
 
@@ -72,11 +72,13 @@ def test_in_a_form_b_goes_back_one_part(sit: Any) -> None:
 
 def test_undo_goes_as_far_as_it_may_and_says_why_it_stops(sit: Any) -> None:
     session, shown, _ = sit("play\n1\nu\n")
-    assert "another player has answered since" in shown or "Nothing can be taken back" in shown
+    assert "You have not answered anything yet." in shown
+    _, shown, _ = sit("draw\ndraw\nu\n")
+    assert "Nothing can be taken back: somebody learned something hidden there." in shown
     session, shown, _ = sit("play\nu\nu\n")
     assert session.match.answers == []
-    assert "Took back 1 answer." in shown and "0 more can be taken back; before them: the game begins there." in shown
-    assert "Nothing can be taken back: the game begins there." in shown
+    assert "Took back 1 answer." in shown and "No more can be taken back: the game begins there." in shown
+    assert "You have not answered anything yet." in shown
 
 
 def test_going_back_further_needs_consent(sit: Any) -> None:
@@ -84,7 +86,9 @@ def test_going_back_further_needs_consent(sit: Any) -> None:
     assert "Nothing can be taken back" in shown and "does not agree" in shown and "Went back 2 lines" in shown
     assert session.match.answers == []
     session, shown, _ = sit("draw\nu! 3\n")
-    assert "You have given 0 answers so far." in shown or "You have given 1 answer so far." in shown
+    assert "You have not answered anything yet." in shown
+    _, shown, _ = sit("draw\ndraw\nu! 3\n")
+    assert "You have given 1 answer so far." in shown
 
 
 def test_with_bots_only_going_back_asks_nobody(sit: Any) -> None:
@@ -122,6 +126,39 @@ def test_a_full_disk_spoils_neither_the_game_nor_the_file_before(sit: Any, tmp_p
     assert shown.count("Saving failed, the game goes on") == 1
 
 
+def test_leaving_waits_until_the_game_is_saved_or_given_up(sit: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_path: Any, _text: str) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("kronika.kernel.record.save", full)
+    _, shown, end = sit("draw\nq\n", ALONE, interactive=True)
+    assert "leave without saving with q!" in shown and isinstance(end, Leave), "the end of the input leaves in any case"
+    _, shown, end = sit("draw\nq!\n", ALONE, interactive=True)
+    assert isinstance(end, Abandon) and not (tmp_path / "game.kronika").exists()
+
+
+def test_two_windows_do_not_overwrite_each_other(sit: Any, tmp_path: Path) -> None:
+    mine = tmp_path / "game.kronika"
+    sit("draw\nq!\n", ALONE, interactive=True)
+    assert mine.exists()
+
+    def window() -> Session:
+        return Session(record.load(mine.read_text(), ToyGame(), log=True), ALONE, Screen(False, 100), translator("en"), mine)
+
+    first, second = window(), window()
+    first.save()
+    theirs = mine.read_text()
+    first.save()
+    with pytest.raises(NotKept, match="changed meanwhile"):
+        second.save()
+    assert mine.read_text() == theirs
+    second.save(tmp_path / "other.kronika")
+    with pytest.raises(NotKept, match="no saved game"):
+        (tmp_path / "README").write_text("not a record")
+        second.save(tmp_path / "README")
+    assert (tmp_path / "README").read_text() == "not a record"
+
+
 def test_several_people_do_not_see_each_others_hands(sit: Any) -> None:
     _, shown, _ = sit("\nplay\n1\n\nplay\n", interactive=True)
     wipe = "\x1b[H\x1b[2J\x1b[3J"
@@ -154,8 +191,9 @@ def test_the_end_shows_the_score_sheet(sit: Any) -> None:
 
 
 def test_asides_can_be_typed(sit: Any) -> None:
-    session, shown, _ = sit("play\n1\n! gift ann 1\n! gift bob 1\n! dance\nh\n")
-    assert "Not possible" in shown and "no aside 'dance'" in shown and "! gift TO POINTS" in shown
+    session, shown, _ = sit("play\n1\n! gift ann 1\n! gift bob 1\n! dance\n! gift\nh\n")
+    assert "Not possible" in shown and "! gift TO POINTS" in shown
+    assert "Beside the questions there are: ! gift TO POINTS" in shown and "It is written: ! gift TO POINTS" in shown
     session, shown, _ = sit("! give-up\n")
     assert session.match.over and "Final score" in shown
 

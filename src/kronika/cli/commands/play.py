@@ -74,6 +74,8 @@ def play(
 
         play_in_browser(g.name, [Sitter(*s) for s in sittings], chosen, seed, lan=lan, lang=lang or "", port=port, browser=not no_browser)
         return
+    if path is not None and path.exists():
+        raise Misuse(f"{path} exists already: continue it with kronika resume, or choose another name.")
     if lan or port or no_browser:
         raise Misuse("--lan, --port and --no-browser are for the browser: leave out --terminal.")
     chairs = [Chair(sittings[s.place].who, sittings[s.place].level) for s in match.seats]
@@ -127,7 +129,7 @@ def _chairs(match: Any, players: str | None) -> list[Any]:
 
 def sit_down(match: Any, chairs: list[Any], lang: str | None, path: Path | None) -> None:
     """Play the match at this terminal, and say how to go on if it is left."""
-    from kronika.cli.table.commands import Leave
+    from kronika.cli.table.commands import Abandon, Leave
     from kronika.cli.table.keeping import NotKept
     from kronika.cli.table.screen import Screen
     from kronika.cli.table.session import Session, Unfinished
@@ -146,6 +148,8 @@ def sit_down(match: Any, chairs: list[Any], lang: str | None, path: Path | None)
         except NotKept as e:
             raise Trouble(f"the game could not be saved: {e}") from e
         click.echo(words("Saved. Continue with: kronika resume {path}", path=_quoted(saved)))
+    except Abandon:
+        click.echo(words("Not saved."))
     except Unfinished as e:
         raise Trouble(str(e)) from None
     except NotKept as e:

@@ -37,6 +37,7 @@ HELP = (
     ("r WORDS", mark("look up a rule by words or id; r alone: the rules of this question")),
     ("s [FILE]", mark("save")),
     ("q", mark("save, leave, and continue later")),
+    ("q!", mark("leave without saving")),
     ("h", mark("this help")),
 )
 
@@ -47,6 +48,10 @@ class Redo(Exception):
 
 class Leave(Exception):
     """Somebody leaves the table; the match goes on another day."""
+
+
+class Abandon(Exception):
+    """Somebody leaves the table and does not want the game saved."""
 
 
 class Commands:
@@ -69,6 +74,7 @@ class Commands:
             "u!": self.consent,
             "s": self.save,
             "q": self.leave,
+            "q!": self.abandon,
             "r": self.rules,
             "h": self.help,
             "m": self.map,
@@ -153,12 +159,15 @@ class Commands:
         self._say(w("Here: {grammar}", grammar=grammar(decision, w)), "bold")
         for keys, text in HELP:
             self.session.screen.show(styled((f"  {keys:<12}", "bold bright_cyan"), w(text)))
-        asides = self.session.match.game.asides
-        for word, kind in asides.items():
-            fields = " ".join(f.upper() for f in kind.__dataclass_fields__) if hasattr(kind, "__dataclass_fields__") else ""
+        for form in self._asides().values():
             self.session.screen.show(
-                styled((f"  ! {word} {fields}".ljust(14), "bold bright_cyan"), " ", w("beside the questions, at any time"))
+                styled((f"  ! {form}".ljust(14), "bold bright_cyan"), " ", w("beside the questions, at any time"))
             )
+
+    def _asides(self) -> dict[str, str]:
+        """How each aside is written, by its word."""
+        fields = {word: getattr(kind, "__dataclass_fields__", ()) for word, kind in self.session.match.game.asides.items()}
+        return {word: " ".join([word, *(field.upper() for field in names)]) for word, names in fields.items()}
 
     # looking around
 
@@ -192,6 +201,8 @@ class Commands:
             return self._say(w("Type u, or u and how many answers: u 2."), "yellow")
         stop, n = session.match.reach(seat), int(rest or 1)
         why = w(WHY.get(stop.why, stop.why))
+        if not any(who == seat and not text.startswith("! ") for who, text in session.match.answers):
+            return self._say(w("You have not answered anything yet."), "yellow")
         if stop.moves == 0:
             return self._say(w("Nothing can be taken back: {why}. With everybody's consent more is possible: u!", why=why), "yellow")
         if n > stop.moves:
@@ -203,6 +214,9 @@ class Commands:
         self._went_back(w.many("Took back {n} answer.", "Took back {n} answers.", n), seat)
         stop = session.match.reach(seat)
         why = w(WHY.get(stop.why, stop.why))
+        if stop.moves == 0:
+            self._say(w("No more can be taken back: {why}.", why=why), "dim")
+            raise Redo
         self._say(
             w.many("{n} more can be taken back; before it: {why}.", "{n} more can be taken back; before them: {why}.", stop.moves, why=why),
             "dim",
@@ -218,6 +232,8 @@ class Commands:
             own += who == seat and not text.startswith("! ")
             if own == n:
                 break
+        if not own:
+            return self._say(w("You have not answered anything yet."), "yellow")
         if own < n:
             return self._say(w.many("You have given {n} answer so far.", "You have given {n} answers so far.", own), "yellow")
         for other in session.people:
@@ -261,17 +277,38 @@ class Commands:
         self._say(self.session.words("Saved: {path}", path=path), "bright_green")
 
     def leave(self, rest: str, decision: Decision[Any]) -> None:
-        """Leave the table."""
+        """Leave the table; a person stays if the game cannot be saved."""
+        if self.session.screen.interactive:
+            try:
+                self.session.save()
+            except keeping.NotKept as e:
+                self._say(str(e), "bright_red")
+                self._say(self.session.words("Stay, and save elsewhere with s FILE; or leave without saving with q!"), "yellow")
+                return
         raise Leave
+
+    def abandon(self, rest: str, decision: Decision[Any]) -> None:
+        """Leave without saving."""
+        raise Abandon
 
     def aside(self, rest: str, decision: Decision[Any]) -> None:
         """A gift, a fine, a standing refusal."""
         session, w = self.session, self.session.words
+        word = rest.split(maxsplit=1)[0] if rest else ""
+        forms = self._asides()
+        if word not in forms:
+            known = w.listed([f"! {form}" for form in forms.values()])
+            text = w("Beside the questions there are: {list}.", list=known) if forms else w("This game has nothing beside the questions.")
+            return self._say(text, "yellow")
+        if len(rest.split()) != len(forms[word].split()):
+            return self._say(w("It is written: {form}", form=f"! {forms[word]}"), "yellow")
         try:
             session.match.enter(decision.seat, "! " + rest)
         except Illegal as e:
-            self._say(w("Not possible: {why}.", why=session.says.aside_refusal(str(e)).rstrip(".")), "yellow")
-            return
+            return self._say(w("Not possible: {why}.", why=session.says.aside_refusal(str(e)).rstrip(".")), "yellow")
+        before = session.news.told.get(decision.seat, 0)
         session.news.tell(decision.seat)
+        if session.match.heard == before:
+            self._say(w("Done."), "bright_green")
         session.keep()
         raise Redo

@@ -39,16 +39,39 @@ def new_path(session: Session) -> Path:
     return path
 
 
+def stamp(path: Path | None) -> tuple[int, int] | None:
+    """What tells whether somebody else has written a file; None: there is none."""
+    try:
+        found = path.stat() if path is not None else None
+    except OSError:
+        return None
+    return (found.st_mtime_ns, found.st_size) if found is not None else None
+
+
 def save(session: Session, path: Path | None = None) -> Path:
-    """Save to a path, or to the game's own file.  Raises NotKept."""
+    """Save to a path, or to the game's own file.  Raises NotKept, also instead of writing over what is not this session's."""
+    own = path is None or path == session.path
     target = path or session.path or new_path(session)
+    there = stamp(target)
+    if own and there is not None and there != session.kept:
+        raise NotKept(session.words("{path} has been changed meanwhile, perhaps by the same game in another window.", path=target))
+    if not own and there is not None and target.is_file() and not _is_record(target):
+        raise NotKept(session.words("{path} exists and is no saved game; choose another name.", path=target))
     try:
         record.save(target, record.write(session.match))
     except OSError as e:
         raise NotKept(str(e)) from e
-    if path is None:
-        session.path = target
+    if own:
+        session.path, session.kept = target, stamp(target)
     return target
+
+
+def _is_record(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(8) == b"kronika "
+    except OSError:
+        return True  # writing will tell what is wrong
 
 
 def autosave(session: Session) -> None:

@@ -45,6 +45,7 @@ class Session:
         self.says: Speech = speech(match.game, words, match.lexicon)
         self.draw = drawing(self.says)
         self.path, self.was_over = path, match.over
+        self.kept = keeping.stamp(path)  # the file as this session knows it
         self.people = [seat for seat, chair in enumerate(chairs) if chair.who == HUMAN]
         self.bots: dict[int, Bot] = {
             seat: bot(chair.who, match.seed, chair.level) for seat, chair in enumerate(chairs) if chair.who not in (HUMAN, "")

@@ -160,3 +160,13 @@ def test_scoring_of_the_first_hex() -> None:
     assert scoring.structure_bonus(g.s, 0) == 4 and scoring.territories(g.s, 0) == 1 == scoring.territories(g.s, 1)
     assert scoring.tie_breakers(g.s, 0)[0] == 2 and scoring.tie_breakers(g.s, 1)[0] == 1
     assert places(controlled(g.s, 0)) == [HEX["a2"]]
+
+
+@pytest.mark.rule("scythe.trade.placement", "scythe.factory.card.placement")
+def test_tokens_come_to_the_first_hex_and_to_none_without_a_worker() -> None:
+    g = Scene("nordic/1", "rusviet/2", turn="nordic").have("nordic", coins=1).at("nordic", w1="a1").go("trade")
+    g.say("nordic goods", "nordic oil=1 food=1")
+    assert g.lies("a1") == {"oil": 1, "food": 1}
+    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", hero="a1").cards("nordic", 2).factory("nordic", "f8").go("factory")
+    g.say("nordic use", f"nordic {g.card('nordic', 2)}")  # card 8: three tokens for a combat card
+    assert g.hand("nordic") == [] and sum(g.s.goods) == 0 and g.key == "turn.bottom"

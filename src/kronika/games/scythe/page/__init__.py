@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from kronika.words import mark
 
+from .. import guide as first_game
 from ..facts import FACTIONS
 from ..words_names import BARE
 from . import boards, ground, marks, panels, pieces, stage
@@ -26,13 +27,15 @@ if TYPE_CHECKING:
     from kronika.web.scene import Scene
 
 STYLES = ("map.css", "table.css")
-__all__ = ["STYLES", "about", "layout", "linked", "option", "preview", "regions", "series", "who"]
+REFERENCE = ("mat-{seat}", "faction-{seat}", "hand-{seat}", "tracks")  # regions that tell what a seat can do, for one page
+__all__ = ["REFERENCE", "STYLES", "about", "first_game", "layout", "linked", "option", "preview", "regions", "series", "sprite", "who"]
 
 NAMES = {**BARE, "resources": BARE["any_resource"], "hexes": mark("territories"), "units": mark("units")}
 
 
 @cache
-def _icons() -> Markup:
+def sprite() -> Markup:
+    """The signs that regions refer to, as symbols of one SVG."""
     return Markup((Path(__file__).parent / "templates" / "icons.svg").read_text(encoding="utf-8"))
 
 
@@ -40,7 +43,7 @@ def layout(scene: Scene) -> Markup:
     """The board area with its places; drawn once a page."""
     return scene.draw(
         "layout.html",
-        icons=_icons(),
+        icons=sprite(),
         box=" ".join(map(str, BOX)),
         ground=ground.ground(scene.words),
         sides=[FACTIONS[p.faction] for p in scene.v.players],

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 from .. import scoring
+from ..combat import defender_at
 from ..events import CombatBegan, Fought, TurnBegan
 from ..facts import (
     BONUS,
@@ -131,7 +132,8 @@ def _mat(scene: Scene, a: Answers, word: str) -> dict[str, Any]:
 
 
 def _fight(scene: Scene, s: Scythe) -> dict[str, Any] | None:
-    """The combat that is being fought, or the last one of this turn."""
+    """The combat that is being fought, or the last one of this turn; also one that has just ended a turn."""
+    just_now = any(isinstance(e, Fought) for e in scene.fresh)
     begun: CombatBegan | None = None
     over: Fought | None = None
     for e in reversed(scene.events):
@@ -140,17 +142,17 @@ def _fight(scene: Scene, s: Scythe) -> dict[str, Any] | None:
         elif isinstance(e, CombatBegan):
             begun = e
             break
-        elif isinstance(e, TurnBegan):
-            return None
+        elif isinstance(e, TurnBegan) and not just_now:
+            break
+    asks = scene.asks
+    if begun is None and asks is not None and asks.key == "combat.commit":  # the events may have been forgotten
+        where = int(asks.about[0])
+        begun = CombatBegan(where, s.turn, defender_at(s, where))
     if begun is None:
         return None
-    sealed = _committing(scene)
+    sealed = asks is None or asks.key == "combat.commit"
     sides = [_side(scene, s, seat, i, begun, over, sealed) for i, seat in enumerate((begun.attacker, begun.defender))]
     return {"hex": Names(scene.words).place(begun.hex, s), "ref": hex_ref(begun.hex), "sides": sides, "over": over is not None}
-
-
-def _committing(scene: Scene) -> bool:
-    return scene.asks is None or scene.asks.key == "combat.commit"
 
 
 def _side(scene: Scene, s: Scythe, seat: int, index: int, begun: CombatBegan, over: Fought | None, sealed: bool) -> dict[str, Any]:
@@ -178,7 +180,7 @@ def _side(scene: Scene, s: Scythe, seat: int, index: int, begun: CombatBegan, ov
         return x
     army, crew = fighters(s, seat, begun.hex), workers(s, seat, begun.hex)
     x["units"] = [("h" if u % PER == 0 else "m") + f"-{FACTIONS[p.faction]}" for u in army] + [f"w-{FACTIONS[p.faction]}"] * len(crew)
-    x["state"] = "choosing" if seat in scene.asked else "sealed" if sealed else "waits"
+    x["state"] = "choosing" if seat in scene.asked else "ready" if sealed else "waits"
     return x
 
 

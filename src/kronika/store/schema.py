@@ -63,6 +63,13 @@ visitor = Table(
     Column("person", ForeignKey("person.id"), primary_key=True),
 )
 
+looked = Table(
+    "looked", meta,  # the last change of a match that a person has seen
+    Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("person.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+)
+
 decision = Table(
     "decision", meta,  # the journal: every change of a running match, numbered without gaps
     Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),

@@ -20,7 +20,7 @@ from starlette.exceptions import HTTPException
 from kronika.store import Refused, Store
 from kronika.words import mark, translator
 
-from . import api, archive, metrics, pages, play, rules, socket, tablepage
+from . import api, archive, first_game, metrics, pages, play, rules, since, socket, tablepage
 from .asking import House, house_of, language
 from .drawing import build, static_folders
 from .guard import Guard, wrong
@@ -31,9 +31,9 @@ from .thinking import Thinking
 
 log = structlog.get_logger()
 BARE = {404: mark("there is nothing at this address"), 405: mark("this is not possible here")}  # Starlette says these in its own words
-# What the store refuses with a name in it (store.errors.unknown): listed here, where messages may be marked.
-NO_SUCH = (mark("there is no such game"), mark("there is no such invitation"), mark("there is no such seat"),
-           mark("there is no such table"), mark("there is no such wish"))
+# What the store refuses with a name or number put in (store.errors.unknown, store.people): listed here, where messages may be marked.
+NO_SUCH = (mark("a password has 8 to 200 characters"), mark("there is no such game"), mark("there is no such invitation"),
+           mark("there is no such seat"), mark("there is no such table"), mark("there is no such wish"))
 TAGS = [{"name": "people", "description": "Guests and accounts. Sessions live in a cookie; GET /api/me tells the token that every changing "
                                          "request carries in the header X-Token."},
         {"name": "games", "description": "What is installed."}, {"name": "tables", "description": "Making, finding and joining tables."},
@@ -67,7 +67,8 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
                       "4XX": {"description": "Refused; nothing was changed", "content": {"application/json": {"schema": ERROR}}}})
     app.state.house = house
     app.state.thinking = thinking
-    for router in (api.router, play.router, archive.router, pages.router, rules.router, tablepage.router, socket.router):
+    for router in (api.router, play.router, since.router, archive.router, first_game.router, pages.router, rules.router,
+                   tablepage.router, socket.router):
         app.include_router(router)
     _plain(app, house)
     _errors(app)

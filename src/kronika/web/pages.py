@@ -22,6 +22,7 @@ from kronika.words import LANGUAGES, Words, translator
 from .api import Id, describe
 from .asking import LANG, Asker, Asking, house_of, language, visible, words_of
 from .drawing import build, templates
+from .guides import offered
 from .scene import page_of, says
 
 router = APIRouter(include_in_schema=False)
@@ -108,7 +109,7 @@ async def lobby(asker: Asking) -> HTMLResponse:
     shown = [Shown(r, words, asker.id) for r in rows]
     return page(asker, "lobby.html", mine=[s for s in shown if s.mine], open=[s for s in shown if not s.mine and s.row.status == "open"],
                 running=[s for s in shown if not s.mine and s.row.status == "running"], suggestion=secrets.choice(NAMES),
-                games=[(name, says(g, words).title()) for name, g in games().items()])
+                games=[(name, says(g, words).title()) for name, g in games().items()], first=offered(words))
 
 
 @router.get("/archive", response_class=HTMLResponse)

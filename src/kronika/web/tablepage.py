@@ -17,6 +17,7 @@ from .api import Id
 from .archive import finished
 from .asking import Asking, may_see, words_of
 from .drawing import draw, fill, layout, log_lines, scene_of, static_url
+from .guides import guided
 from .pages import Shown, address, invitation, page
 from .scene import page_of
 from .socket import shown_seat
@@ -54,7 +55,7 @@ async def table(asker: Asking, id: Id, seat: int = SPECTATOR) -> HTMLResponse:
         return page(asker, "table.html", scene=scene, drawn=drawn, board=fill(str(layout(scene)), drawn.regions), lines=lines,
                     seats_back=[p for p in row.places if p.person == asker.id and p.kind == "bot" and not p.conceded],
                     chat=await hall.run(shelf.talk, id), bots=sorted(bot_kinds()), previews=hasattr(own, "preview"),
-                    viewer=viewer, cover=cover,
+                    viewer=viewer, cover=cover, guided=guided(live.match) and viewer >= 0,
                     styles=[static_url(f"games/{row.game}/{f}") for f in getattr(own, "STYLES", ())],
                     scripts=[static_url(f"games/{row.game}/{f}") for f in getattr(own, "SCRIPTS", ())], **more)
 

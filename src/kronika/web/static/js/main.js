@@ -8,10 +8,11 @@ startRules();
 document.addEventListener("click", (e) => {
   const open = document.querySelectorAll(".menu[open]");
   for (const menu of open) if (!menu.contains(e.target)) menu.open = false;
-  const at = e.target.closest("[data-theme-switch], [data-copy], [data-sit], [data-leave], [data-close], [data-seat-more], [data-seat-less]");
+  const at = e.target.closest("[data-theme-switch], [data-copy], [data-sit], [data-leave], [data-close], [data-seat-more], [data-seat-less], [data-print]");
   if (!at) return;
   const table = document.querySelector("[data-table]")?.dataset.table;
   if (at.matches("[data-theme-switch]")) switchTheme();
+  else if (at.matches("[data-print]")) print();
   else if (at.matches("[data-copy]")) copy(at.dataset.copy, at);
   else if (at.matches("[data-sit]")) post(`/api/tables/${table}/join`, { slot: Number(at.dataset.sit) }).then(() => location.reload(), refused);
   else if (at.matches("[data-leave]")) post(`/api/tables/${table}/leave`, { slot: Number(at.dataset.leave) }).then(() => location.reload(), refused);

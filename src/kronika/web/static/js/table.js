@@ -7,6 +7,8 @@ import { startZoom, zoomKey } from "./zoom.js";
 import { startReplay } from "./replay.js";
 import { addLines, telling } from "./telling.js";
 import { alertTurn, startSettings } from "./alerts.js";
+import { startGuide } from "./guide.js";
+import { startSince } from "./since.js";
 
 const table = document.querySelector("[data-table]");
 const id = table.dataset.table;
@@ -34,6 +36,12 @@ function connect() {
 addEventListener("pagehide", () => { left = true; });
 addEventListener("pageshow", (e) => { if (e.persisted) { left = false; connect(); } });
 setInterval(() => { if (socket?.readyState === 1) socket.send('{"ping":1}'); }, 25000);
+
+// Everything drawn anew, after the board showed something else.
+function resync() {
+  for (const at of document.querySelectorAll("[data-region]")) at.dataset.hash = "";
+  socket.close();
+}
 
 function live(on) {
   const at = document.getElementById("live");
@@ -185,6 +193,6 @@ document.addEventListener("keydown", (e) => {
   if (e.key === "Enter" && (e.target === document.body || e.target.matches?.("main, .panel-title, input[type=checkbox], input[type=radio]"))) document.querySelector("form.decision .give")?.click();
 });
 
-if (!waiting) { startPanel(); startTabs(); startZoom(); startReplay(here); telling.start(); startSettings(); }
+if (!waiting) { startPanel(); startTabs(); startZoom(); startReplay(here); telling.start(); startSettings(); startGuide(here); startSince(here, resync); }
 connect();
 alertTurn(table.dataset.asked === "1", false, table.dataset.yourTurn);

@@ -31,6 +31,16 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+def test_a_record_of_other_rules_says_so(cli: Cli, finished: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.kronika"
+    other.write_text(record.reseal(finished.read_text().replace("game scythe 1", "game scythe 0")))
+    said = f"{other}: written by version 0 of the rules of scythe; this program plays version {game('scythe').version}."
+    for command in ("verify", "resume"):
+        ran = cli(command, str(other))
+        assert ran.code == 0 and said in ran.err
+        assert "written by" not in cli(command, str(finished)).err
+
+
 def test_help_is_quick_and_every_command_has_an_example(cli: Cli) -> None:
     began = time.perf_counter()
     out = subprocess.run([sys.executable, "-m", "kronika.cli", "--help"], capture_output=True, text=True, check=True).stdout

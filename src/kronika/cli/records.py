@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+import click
+
 from kronika.kernel import Match, record
 
 from .command import Trouble
@@ -39,6 +41,9 @@ def open_match(file: Path) -> Match[Any]:
     text = read_file(file)
 
     loaded = attempt(file, lambda: record.load(text, log=True))
+    begun = record.parse(text).versions
+    if any(version != loaded.game.version for _, version in begun):
+        click.echo(f"{file}: {other_rules(begun[-1][1], loaded.game)}", err=True)
     if loaded.over:
         return loaded
     try:
@@ -46,6 +51,11 @@ def open_match(file: Path) -> Match[Any]:
     except record.Broken:  # other rules began it: the snapshot is the truth, and what was before it is not told
         return loaded
     return again if again.state.digest() == loaded.state.digest() else loaded
+
+
+def other_rules(version: str, game: Any) -> str:
+    """What to know of a record that another version of the rules wrote."""
+    return f"written by version {version} of the rules of {game.name}; this program plays version {game.version}."
 
 
 def _stop(text: str) -> str:

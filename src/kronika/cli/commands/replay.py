@@ -57,8 +57,8 @@ def verify(file: Path) -> None:
 
     Exit code 0 if it is sound, 1 if not; then the first wrong line is named.
     """
-    from kronika.cli.records import attempt, read_file
-    from kronika.kernel import record
+    from kronika.cli.records import attempt, other_rules, read_file
+    from kronika.kernel import game, record
 
     text = read_file(file)
     verdict = attempt(file, lambda: record.verify(text))
@@ -67,3 +67,6 @@ def verify(file: Path) -> None:
         raise Trouble(f"{where}: {verdict.why.rstrip('.')}.")
     state = "finished" if verdict.finished else "unfinished"
     click.echo(f"{file}: sound. {verdict.game} {verdict.version}, {verdict.answers} lines of play, {state}, digest {verdict.digest}")
+    played = game(verdict.game)
+    if verdict.version != played.version:
+        click.echo(f"{file}: {other_rules(verdict.version, played)}", err=True)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from kronika.web.scene import Scene
 
 STYLES = ("map.css", "table.css")
+SCRIPTS = ("scythe.js",)
 REFERENCE = ("mat-{seat}", "faction-{seat}", "hand-{seat}", "tracks")  # regions that tell what a seat can do, for one page
 __all__ = ["REFERENCE", "STYLES", "about", "first_game", "layout", "linked", "option", "preview", "regions", "series", "sprite", "who"]
 

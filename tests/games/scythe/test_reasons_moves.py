@@ -137,7 +137,7 @@ def test_the_way_by_a_free_neighbour_comes_before_one_through_enemies() -> None:
     g = nordic(m1="c3").at("rusviet", w1="b4").start_move()
     way = moves.way_round(UNITS["m1"], HEX["f4"], moves.roads(g.table, UNITS["m1"], HEX["c3"], 1 << HEX["b4"] | 1 << HEX["c2"]))
     assert way == ("via", "m1", "c2")  # both tunnels lead there, one without a fight
-    assert moves.way_round(g.table, UNITS["m1"], HEX["c3"], HEX["f4"], 1 << HEX["b4"]) == ("via", "m1", "b4")
+    assert moves.way_round(UNITS["m1"], HEX["f4"], moves.roads(g.table, UNITS["m1"], HEX["c3"], 1 << HEX["b4"])) == ("via", "m1", "b4")
     assert moves.way_round(g.table, UNITS["m1"], HEX["c3"], HEX["f4"], 0) == ()
 
 

@@ -46,6 +46,14 @@ def test_questions_of_the_set_up(cli: Cli, tmp_path: Path) -> None:
     assert "has had no turn yet" in ran.out and "not set up yet" in ran.out
 
 
+def test_enter_means_no_adjustment_and_what_there_is_is_listed(cli: Cli, tmp_path: Path) -> None:
+    four = ("polania", "saxony", "automa", "program")
+    ran = cli("automa", str(tmp_path / "a.txt"), typed=script("", *four, "?", "mats=random", "dance", "", "q"))
+    assert "Type an answer; ? shows" in ran.out and "automa-power: 0, +1, +2" in ran.out and "automa-level" not in ran.out
+    assert "'mats' is no adjustment" in ran.out and "'dance' is no adjustment" in ran.out
+    assert "Your turn. Then: next" in ran.out
+
+
 def test_wrong_arguments_and_files(cli: Cli, tmp_path: Path) -> None:
     bad = cli("automa", "--you", "togawa")
     assert bad.code == 2 and "Answer one of: nordic" in bad.err and bad.err.count("\n") == 1

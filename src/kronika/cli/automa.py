@@ -123,8 +123,14 @@ class Session:
             raise EndOfInput
         elif line in ("u", "revert") or word == "fix":
             self._change(line, rest)
-        elif line:
-            self._answer(line)
+        elif line or self._usual():
+            self._answer(line or self._usual())
+        else:
+            self._say(self.w("Type an answer; ? shows what can be typed."), "yellow")
+
+    def _usual(self) -> str:
+        """What Enter alone answers: no adjustments."""
+        return "-" if self.c.question is not None and self.c.question.key == "options" else ""
 
     def _answer(self, line: str) -> None:
         fresh = not self.c.started

@@ -39,6 +39,7 @@ from .questions import (
 
 HEADER = "kronika-automa 1"
 MENU = {"next": 1, "at": 2, "set": 3, "over": 1}  # number of words
+ADJUSTMENTS = frozenset(o.id for o in GAME.options if o.id.startswith("automa-") and o.id != "automa-level")  # the level is asked by itself
 SETTABLE = {"power": MAX_POWER, "coins": 999, "cards": 42, "marker": 24}
 
 
@@ -212,6 +213,9 @@ class Companion:
     @staticmethod
     def _options(text: str) -> dict[str, str]:
         pairs = dict(word.partition("=")[::2] for word in text.split() if word != "-")
+        for word in pairs:
+            if word not in ADJUSTMENTS:
+                raise Unclear(mark("{word} is no adjustment; ? lists them."), word=repr(word))
         try:
             return GAME.complete(pairs)
         except ValueError as error:

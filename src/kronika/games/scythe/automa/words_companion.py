@@ -15,7 +15,7 @@ from ..game import GAME, UNIT_WORDS
 from ..state import PER, hand
 from ..words import ScytheSpeech
 from . import questions as q
-from .companion import Companion
+from .companion import ADJUSTMENTS, Companion
 from .explain import AutomaGained, CombatCard, RecruitLine
 from .words import PROGRAMS
 
@@ -24,7 +24,7 @@ PROMPTS: dict[str, tuple[str, str]] = {
     "automa": (mark("Which faction does the Automa play? ({options}; factions of expansions are not covered)"), "automa.setup.faction"),
     "level": (mark("Which difficulty? ({options})"), "automa.difficulty.levels"),
     "deck": (mark("Who draws the Automa cards? (own: you, from your deck; program: this program)"), "automa.setup.deck"),
-    "options": (mark("Adjustments as OPTION=VALUE, with spaces between, or - for none ({options})"), "automa.difficulty.effect"),
+    "options": (mark("Adjustments of the difficulty? (Enter: none; ? lists them)"), "automa.difficulty.effect"),
     "menu": (mark("Your turn. Then: next, at PLACE, set WHAT VALUE, or over"), "automa.turn.first"),
     "card": (mark("Turn over an Automa card onto the main pile. Its number?"), "automa.turn.steps"),
     "combat-card": (mark("Turn over an Automa card onto the combat pile. Its number?"), "automa.combat.card"),
@@ -74,12 +74,13 @@ class Manual:
             "what": self.n.bare(str(about)), "n": about,
             "ability": next((self.w(a.name) for row in ABILITY for a in row if a.id == about), ""),
         }
-        if question.key == "options":
-            values["options"] = ", ".join(f"{o.id}: {'/'.join(o.values)}" for o in GAME.options if o.id.startswith("automa-"))
         return Phrase(self.w(text, **values), (rule,))
 
     def help(self, question: q.Question) -> list[str]:
         """What can be answered, line by line."""
+        if question.key == "options":
+            listed = [f"  {o.id}: {', '.join(o.values)}" for o in GAME.options if o.id in ADJUSTMENTS]
+            return [self.w("OPTION=VALUE, several with spaces between; the first value is the usual one:"), *listed]
         return [self.w(line) for line in MENU_HELP] if question.key == "menu" else []
 
     def unclear(self, error: q.Unclear) -> str:

@@ -204,6 +204,18 @@ def test_letters_look_around(sit: Any) -> None:
     assert "every legal answer is offered" in shown and "scythe.combat.tie" in shown
 
 
+def test_a_window_that_cannot_show_the_map_is_told_what_it_needs() -> None:
+    said = []
+    for width, encoding in ((40, "latin-1"), (80, "utf-8")):
+        screen = Screen(False, width=width)
+        raw = io.BytesIO()
+        screen.console.file = io.TextIOWrapper(raw, encoding, errors="replace", write_through=True)
+        Session(Match.new(ToyGame(), 3, 2, log=True), BOTH, screen, translator("en"))._greet()
+        said.append(" ".join(raw.getvalue().decode(encoding).split()))
+    assert "need 80 columns; this window has 40" in said[0] and "writes LATIN-1, so the signs of the map become ?" in said[0]
+    assert "columns" not in said[1] and "UTF-8" not in said[1]
+
+
 def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert sys.platform != "linux" or data_folder() == tmp_path / "kronika"

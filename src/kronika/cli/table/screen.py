@@ -28,6 +28,15 @@ class Screen:
         """Columns."""
         return self.console.width
 
+    @property
+    def draws(self) -> bool:
+        """Whether the terminal's encoding has the signs that drawings use."""
+        try:
+            "★●⣀".encode(self.console.encoding)
+        except (LookupError, UnicodeEncodeError):
+            return False
+        return True
+
     def show(self, *things: RenderableType | None) -> None:
         """Print, in order; None prints nothing."""
         for thing in things:

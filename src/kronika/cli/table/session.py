@@ -18,6 +18,7 @@ from .news import News
 from .screen import EndOfInput, Screen, styled
 
 HUMAN = "human"
+LEAST = 80  # columns that a drawing needs
 KINDS = (mark("human"), mark("random"), mark("automa"))  # kinds of players whose names are translated
 
 
@@ -167,6 +168,15 @@ class Session:
         changed = [f"{o.id}={m.options[o.id]}" for o in m.game.options if m.options.get(o.id, o.values[0]) != o.values[0]]
         if changed:
             self.screen.say(w("Options: {list}.", list=", ".join(changed)))
+        if self.screen.width < LEAST:
+            text = w("The map and the tables need {n} columns; this window has {here}.", n=LEAST, here=self.screen.width)
+            self.screen.say(text, "yellow")
+        if not self.screen.draws:
+            text = w(
+                "This terminal writes {encoding}, so the signs of the map become ?. Set LANG to a UTF-8 locale, for example C.UTF-8.",
+                encoding=self.screen.console.encoding.upper(),
+            )
+            self.screen.say(text, "yellow")
         if self.people:
             self.screen.say(
                 w("Type the number of an option. h: help · ?: why is something missing · u: take back · q: leave and save"), "dim"

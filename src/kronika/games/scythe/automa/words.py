@@ -66,6 +66,12 @@ GENERAL = {
     x.MarkerStayed: "automa.tracker.no_advance", x.ProgramTurned: "automa.program.switch", x.CombatCard: "automa.combat.table",
 }
 """The rule of an event that carries none itself."""
+MOVES = {
+    "move_worker": "automa.move.worker.destination", "move_mech": "automa.move.noncombat.destination",
+    "move_character": "automa.move.noncombat.destination", "encounter_or_factory": "automa.move.encounter.destination",
+    "attack_combat_unit": "automa.move.attack_military.destination", "attack_worker": "automa.move.attack_workers.destination",
+}
+"""The rule of a move that was made, by its symbol."""
 
 
 def lines(events: Iterable[Event], names: Names, s: Scythe, whole: bool = False) -> list[Phrase]:
@@ -104,6 +110,8 @@ class Telling:
         if say is None:
             return None
         rule = getattr(event, "rule", "") or GENERAL.get(type(event), "")
+        if isinstance(event, x.AutomaMoved):
+            rule = MOVES[event.symbol]
         return Phrase(say(event, s), (rule,) if rule else ())
 
     # names

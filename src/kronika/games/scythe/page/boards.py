@@ -60,6 +60,7 @@ def mat(scene: Scene, a: Answers, seat: int) -> dict[str, Any]:
         "name": MATDATA[p.mat].name if sections else "",
         "sections": sections,
         "factory": factory(scene, a, seat),
+        "rules": MAT_RULES,
         "automa": p.automa,
         "track": _automa_track(scene, p) if p.automa else None,
     }
@@ -199,12 +200,14 @@ def faction(scene: Scene, a: Answers, seat: int) -> dict[str, Any]:
         "leader": w(FACTION[p.faction].leader),
         "animals": w.listed([w(name) for name in FACTION[p.faction].animals]),
         "ability": (w(own.name), w(own.text)),
+        "rules": (own.id,),
         "automa": p.automa,
         "mechs": [
             {
                 "roman": ROMAN[i],
                 "name": w(m.name),
                 "text": w(m.text),
+                "rule": m.id.replace("-", "_"),
                 "kind": m.kind,
                 "waits": i in left,
                 "piece": unit_ref(seat * PER + MECH + i),
@@ -232,6 +235,17 @@ def placed_stars(p: Player, w: Any) -> list[tuple[str, str]]:
     return [(STAR_ICON[kind], w(STAR_NAME[kind])) for kind, n in zip(STAR_KINDS, p.stars) for _ in range(n)]
 
 
+MAT_RULES = {
+    "move": "scythe.move.choice",
+    "bolster": "scythe.bolster.choice",
+    "trade": "scythe.trade.choice",
+    "produce": "scythe.produce.territories",
+    "upgrade": "scythe.upgrade.effect",
+    "deploy": "scythe.deploy.unlock",
+    "build": "scythe.build.placement",
+    "enlist": "scythe.enlist.recruit",
+}
+"""The rule to begin with about each action of a player mat."""
 SHOWN_AT = ("turn.section", "turn.top", "turn.bottom", "turn.end", "move.unit", "combat.where")
 
 

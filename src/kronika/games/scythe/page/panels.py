@@ -66,9 +66,11 @@ def _tracks(scene: Scene, s: Scythe) -> Markup:
         bands.append((low, b.up_to, (b.star, b.territory, b.pair), i))
         low = b.up_to + 1
     popularity = _track(w, s, "popularity", MAX_POPULARITY, w("Popularity"), bands)
-    return Markup('<div class="track">{}</div><div class="track">{}</div><div class="triumph">{}</div><div class="tile">{}</div>').format(
-        power, popularity, _triumph(s, w), _tile(scene, s)
-    )
+    rules = ("scythe.power.track", "scythe.popularity.track", "scythe.score.bands", "scythe.star.kinds", "scythe.structure_bonus.payout")
+    return Markup(
+        '<div class="track">{}</div><div class="track">{}</div><div class="triumph">{}</div><div class="tile">{}</div>'
+        '<p class="track-rules small">{}</p>'
+    ).format(power, popularity, _triumph(s, w), _tile(scene, s), scene.draw("rules.html", ids=rules))
 
 
 def _track(

@@ -17,8 +17,9 @@ export function startRules() {
     if (!link) { if (!card.contains(e.target)) hide(); return; }
     if (e.ctrlKey || e.metaKey || e.shiftKey || !document.querySelector("[data-table]")) return; // the rules' own pages just follow their links
     e.preventDefault();
+    e.stopPropagation(); // what it stands on may be an option
     show(link, true);
-  });
+  }, true);
   document.addEventListener("keydown", (e) => {
     if (e.key === "Escape" && !card.hidden) { const back = at, inside = card.contains(document.activeElement); hide(); if (inside) back?.focus(); }
     const log = e.target.closest?.(".log");
@@ -63,6 +64,13 @@ async function show(link, pin) {
   card.scrollTop = 0;
   link.setAttribute("aria-describedby", card.id);
   const box = link.getBoundingClientRect(), wide = card.offsetWidth, high = card.offsetHeight;
+  const side = link.closest(".side")?.getBoundingClientRect(); // beside the panel, so that its options stay in sight
+  if (side && side.left > wide + 16) {
+    card.style.left = `${side.left - wide - 8}px`;
+    card.style.top = `${Math.max(60, Math.min(box.top - 24, innerHeight - high - 8))}px`;
+    if (pin) card.focus({ preventScroll: true });
+    return;
+  }
   card.style.left = `${Math.max(8, Math.min(innerWidth - wide - 8, box.left + box.width / 2 - wide / 2))}px`;
   const below = box.bottom + 8 + high <= innerHeight || box.top < innerHeight - box.bottom;
   card.style.top = `${below ? Math.max(8, Math.min(box.bottom + 8, innerHeight - high - 8)) : Math.max(8, box.top - high - 8)}px`;

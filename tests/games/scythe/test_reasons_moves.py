@@ -7,6 +7,7 @@ import pytest
 from kronika.games.scythe.facts import HEX, PLACE_WORDS
 from kronika.games.scythe.game import UNIT_WORDS
 from kronika.games.scythe.state import PER
+from kronika.games.scythe.ways import Way
 from kronika.games.scythe.why import moves
 from kronika.games.scythe.why.moves import Barred
 
@@ -135,10 +136,13 @@ def test_workers_meet_enemies_near_and_far() -> None:
 @pytest.mark.rule("scythe.move.two_units")
 def test_the_way_by_a_free_neighbour_comes_before_one_through_enemies() -> None:
     g = nordic(m1="c3").at("rusviet", w1="b4").start_move()
-    way = moves.way_round(UNITS["m1"], HEX["f4"], moves.roads(g.table, UNITS["m1"], HEX["c3"], 1 << HEX["b4"] | 1 << HEX["c2"]))
-    assert way == ("via", "m1", "c2")  # both tunnels lead there, one without a fight
-    assert moves.way_round(UNITS["m1"], HEX["f4"], moves.roads(g.table, UNITS["m1"], HEX["c3"], 1 << HEX["b4"])) == ("via", "m1", "b4")
-    assert moves.way_round(g.table, UNITS["m1"], HEX["c3"], HEX["f4"], 0) == ()
+
+    def way(free: int) -> Way:
+        return moves.way_round(UNITS["m1"], HEX["f4"], moves.roads(g.table, UNITS["m1"], HEX["c3"], free))
+
+    assert way(1 << HEX["b4"] | 1 << HEX["c2"]) == ("via", "m1", "c2")  # both tunnels lead there, one without a fight
+    assert way(1 << HEX["b4"]) == ("via", "m1", "b4")
+    assert way(0) == ()
 
 
 @pytest.mark.rule("scythe.adjacency.general")

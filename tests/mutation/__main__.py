@@ -15,6 +15,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+import kronika.kernel  # noqa: F401  loaded once here, not in every fork
+
 from .mutants import Mutant, sample
 from .trial import attempt, survey
 

@@ -8,11 +8,11 @@ import pytest
 
 from kronika.games.scythe import gains, stars
 from kronika.games.scythe.actions import move, rows
-from kronika.games.scythe.events import Gained, GameEnded, Paid, Retreated, SampleScored, StarPlaced, Stepped
+from kronika.games.scythe.events import EncounterChosen, EncounterMet, Gained, GameEnded, Paid, Retreated, SampleScored, StarPlaced, Stepped
 from kronika.games.scythe.facts import HEX
 from kronika.games.scythe.state import COMBAT_DISCARD, STAR_KINDS
 
-from .scene import Scene
+from .scene import CARD, Scene
 
 FIVE = {"upgrades": 1, "mechs": 1, "structures": 1, "recruits": 1, "workers": 1}
 
@@ -237,3 +237,19 @@ def test_the_next_turn_begins_afresh() -> None:
     g.s.scared, before = 2, g.s.turns
     g.objective("crimea", "o1").go(phase="end").say("crimea done")
     assert (g.s.turn, g.s.turns, g.s.coerced, g.s.by_card, g.s.scared, g.s.phase) == (0, before + 1, False, False, 0, "section")
+
+
+@pytest.mark.rule("scythe.variant.blind_encounter", "scythe.encounter.procedure")
+def test_what_is_told_of_an_encounter() -> None:
+    def told(kind: str) -> list[tuple[Any, ...]]:
+        g = Scene("nordic/1", "rusviet/2", turn="nordic", options={"encounters": kind}).at("nordic", hero="e4").have("nordic", popularity=2)
+        g.encounter("e1").start_move(1).say("nordic hero", "nordic f3")
+        if kind == "blind":
+            g.say("nordic 2")  # two coins that are not there
+        g.say("nordic 1", "nordic coin=2 popularity=1")
+        assert g.p("nordic").coins == 2 and g.s.tokens >> HEX["f3"] & 1 == 0
+        return [(e.seat, e.hex, e.card) for e in g.events(EncounterMet)] + [
+            (e.seat, e.card, e.option, e.paid) for e in g.events(EncounterChosen)]
+    card = CARD["e1"]
+    assert told("open") == [(0, HEX["f3"], card), (0, card, 1, True)]
+    assert told("blind") == [(0, HEX["f3"], -1), (0, -1, 2, False), (0, card, 1, True)]

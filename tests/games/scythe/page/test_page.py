@@ -53,7 +53,7 @@ def read(html: str) -> Read:
         tuple((int(e.get("data-part", "0")), e.get("data-answer", "")) for e in options),
         tuple(e.get("data-answer", "") for e in options if not (usable.items() <= e.attrib.items() and e.get("aria-label"))),
         frozenset(e.get("data-barred", "") for e in every if e.get("data-barred") is not None),
-        frozenset(e.get("href", "#")[1:] for e in every if e.get("href") is not None),
+        frozenset(e.get("href", "")[1:] for e in every if e.get("href", "").startswith("#")),
     )
 
 

@@ -152,7 +152,9 @@ def test_two_windows_do_not_overwrite_each_other(sit: Any, tmp_path: Path) -> No
     with pytest.raises(NotKept, match="changed meanwhile"):
         second.save()
     assert mine.read_text() == theirs
+    second.commands.save_failed = True
     second.save(tmp_path / "other.kronika")
+    assert second.path == tmp_path / "other.kronika" and second.save() == second.path
     with pytest.raises(NotKept, match="no saved game"):
         (tmp_path / "README").write_text("not a record")
         second.save(tmp_path / "README")

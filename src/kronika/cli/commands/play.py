@@ -142,7 +142,9 @@ def sit_down(match: Any, chairs: list[Any], lang: str | None, path: Path | None)
         session.run()
         if path is not None and not was_over:
             session.save(path)
-    except (Leave, KeyboardInterrupt):
+    except (Leave, KeyboardInterrupt) as end:
+        if isinstance(end, KeyboardInterrupt):
+            click.echo()  # after the ^C
         try:
             saved = session.save()
         except NotKept as e:

@@ -271,6 +271,7 @@ class Commands:
         """Save to the game's file, or to another."""
         try:
             path = self.session.save(Path(rest).expanduser() if rest else None)
+            self.save_failed = False
         except keeping.NotKept as e:
             self._say(str(e), "bright_red")
             return
@@ -282,6 +283,7 @@ class Commands:
             try:
                 self.session.save()
             except keeping.NotKept as e:
+                self.save_failed = True
                 self._say(str(e), "bright_red")
                 self._say(self.session.words("Stay, and save elsewhere with s FILE; or leave without saving with q!"), "yellow")
                 return

@@ -61,7 +61,7 @@ def save(session: Session, path: Path | None = None) -> Path:
         record.save(target, record.write(session.match))
     except OSError as e:
         raise NotKept(str(e)) from e
-    if own:
+    if own or session.commands.save_failed:  # where it could not be kept before, the new place becomes its own
         session.path, session.kept = target, stamp(target)
     return target
 

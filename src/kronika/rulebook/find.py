@@ -15,7 +15,7 @@ from kronika.rulebook.stems import STOP, stem, tokens
 # A word in the title says more about a rule than one in its text or in the name of its chapter, and that more than one in an example.
 TITLE, ID, TEXT, CHAPTER, EXAMPLE = 8.0, 3.0, 2.0, 2.0, 1.0
 SYNONYM, PREFIX, TYPO = 0.8, 0.6, 0.4  # how much a word counts that means the same, is only begun, or only looks alike
-EXTENSION = 0.85  # a rule of a book that changes another book, when both are searched: the base rule is meant more often
+EXTENSION = 0.7  # a rule of a book that changes another book, when both are searched: the base rule is meant more often
 
 # What people say and the words of the rules for it, all folded. A word that the rules use too in another sense keeps that one.
 SYNONYMS: dict[str, dict[str, str]] = {

@@ -19,7 +19,7 @@ from kronika.words import Words
 
 from . import metrics
 from .scene import Place, Scene, page_of
-from .titles import rule_mark
+from .titles import rule_mark, rule_text
 
 HERE = Path(__file__).parent
 LOG = 80  # lines of the log on the page; older ones are asked for
@@ -30,6 +30,7 @@ def _environment(*folders: Path) -> Environment:
                       trim_blocks=True, lstrip_blocks=True)
     env.globals["static"] = static_url
     env.globals["rule_mark"] = rule_mark
+    env.filters["rule_text"] = rule_text
     return env
 
 

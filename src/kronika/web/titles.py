@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from kronika.rulebook import Book, Chapter, Entry, book, entry, known, languages
 from kronika.store import Refused
@@ -32,6 +32,12 @@ def find(key: str, lang: str) -> tuple[Book, Chapter, Entry]:
 def rule_title(key: str, lang: str) -> str:
     """What a rule is called; the id itself where no book has it."""
     return find(key, lang)[2].title if known(key) else key
+
+
+def rule_text(text: str) -> Markup:
+    """A text of the rulebook: what stands between `these` is something typed."""
+    parts = text.split("`")
+    return Markup("").join(Markup("<code>{}</code>").format(part) if i % 2 else escape(part) for i, part in enumerate(parts))
 
 
 @lru_cache(maxsize=4096)

@@ -11,9 +11,9 @@ from kronika.words import Words
 
 from ..facts import ABILITY, FACTIONS, FACTORY, HEXES, PLACES, RESOURCES
 from ..state import FACTORY_OFFER, MECH, PER, WORKER, Scythe, bits, controlled, fighters, stock, workers
-from ..words_names import FACTION_NAME, RESOURCE_NAME, STRUCTURE_NAME, Names
+from ..words_names import FACTION_NAME, STRUCTURE_NAME, Names
 from .geometry import CENTRE
-from .look import RESOURCE_ICON, ROMAN, STRUCTURE_ICON, hex_ref, place_label, side, unit_ref
+from .look import RESOURCE_ICON, ROMAN, STRUCTURE_ICON, hex_ref, side, unit_ref
 from .memo import kept
 
 FIGHTER_Y, WORKER_Y, GOODS_Y = -11, 15, 37
@@ -167,8 +167,9 @@ def _things(s: Scythe, w: Words) -> Markup:
             out.append(_goods(s, w, place))
     if offer := len(s.cards.zone[FACTORY_OFFER]):
         x, y = CENTRE[FACTORY]
+        left = w.many("{n} Factory card left", "{n} Factory cards left", offer)
         out.append(
-            f'<g class="offer" data-tip="{escape(w.many("{n} Factory card left", "{n} Factory cards left", offer))}">'
+            f'<g class="offer" data-tip="{escape(left)}">'
             f'<rect x="{x - 10:.0f}" y="{y + 26:.0f}" width="20" height="25" rx="3"/>'
             f'<text x="{x:.0f}" y="{y + 43:.0f}">{offer}</text></g>'
         )
@@ -203,7 +204,8 @@ def goods_spots(s: Scythe, place: int) -> list[tuple[int, int, float, float, flo
 
 def _goods(s: Scythe, w: Words, place: int) -> str:
     held = goods_spots(s, place)
-    tip = escape(f"{place_label(place)}: " + w.listed([f"{n} {w(RESOURCE_NAME[RESOURCES[kind]])}" for kind, n, *_ in held]))
+    names = Names(w)
+    tip = escape(f"{names.label(place, s)}: " + w.listed([names.amount(RESOURCES[kind], n) for kind, n, *_ in held]))
     out = [f'<g class="goods" data-name="{hex_ref(place)}" data-tip="{tip}">']
     for kind, n, x, y, size in held:
         out.append(f'<use href="#sc-{RESOURCE_ICON[kind]}" x="{x:.0f}" y="{y:.0f}" width="{size:.0f}" height="{size:.0f}"/>')

@@ -147,6 +147,8 @@ def test_neighbourhood_depends_on_the_humans_abilities() -> None:
         "b5",
     }  # Riverwalk: forest, mountain
     assert near(Solo("nordic", "saxony").at("nordic", hero="b4", m2="base-nordic")) == {"b4", "c3", "b3", "c4"}  # Seaworthy
+    afloat = Solo("nordic", "saxony").at("nordic", hero="b3", m2="base-nordic")  # on a lake every neighbour
+    assert near(afloat) == {"b3", "a2", "a3", "b2", "b4", "c2", "c3"}
     assert near(Solo("nordic", "saxony")) == set()  # on its base
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from kronika.games.scythe.automa.explain import Narrowed
+
 from .solo import Solo
 
 
@@ -55,6 +57,7 @@ def test_attacker_closest_to_the_base_then_reading_order_then_mech(symbol: str) 
 def test_a_mech_before_the_character() -> None:
     g = solo(w1="d5", hero="base-saxony", m1="base-saxony", m2="g1").at("polania", hero="c5")
     assert g.choose("attack_combat_unit") == "m1 c5" and g.keys() == ["closest-to-base", "mech-first"]
+    assert [[unit % 13 for unit, _, _ in e.found] for e in g.events(Narrowed)] == [[0, 1, 2], [0, 1]]  # told by their units
     assert solo(w1="d5", hero="g1", m2="g1").at("polania", hero="c5").choose("attack_combat_unit") == "m2 c5"
 
 

@@ -80,7 +80,10 @@ def listen(host: str, port: int | None) -> socket.socket:
         except OSError as e:
             s.close()
             last = e
-    raise click.ClickException(f"no port could be opened: {last.strerror if last else ''}")
+    why = (last.strerror if last else None) or str(last)
+    if port is None:
+        raise click.ClickException(f"no port can be opened: {why}.")
+    raise click.ClickException(f"port {port} cannot be opened: {why}. Choose another, or leave --port out for a free one.")
 
 
 def play_in_browser(game: str, sitters: Sequence[Sitter], options: Mapping[str, str], seed: int | None = None, *, lan: bool = False,
@@ -93,6 +96,7 @@ def play_in_browser(game: str, sitters: Sequence[Sitter], options: Mapping[str, 
     from .commands import first_line, logs, serving
     from .settings import Settings
 
+    door = listen("0.0.0.0" if lan else "127.0.0.1", port)  # first: without it no table is made
     try:
         store = Store(database_url)
     except Exception as e:
@@ -102,7 +106,6 @@ def play_in_browser(game: str, sitters: Sequence[Sitter], options: Mapping[str, 
         people.speak(store, me, lang)
     table = shelf.create(store, me, game, wishes(sitters, lan), options, seed=seed, private=True)
     own = local_address() if lan else ""
-    door = listen("0.0.0.0" if lan else "127.0.0.1", port)
     number = door.getsockname()[1]
     app = create(Settings(database=database_url, lan=f"{own}:{number}" if own else "", limits=lan), store)
     house: House = app.state.house

@@ -29,7 +29,7 @@ class Screen:
         return self.console.width
 
     @property
-    def draws(self) -> bool:
+    def has_signs(self) -> bool:
         """Whether the terminal's encoding has the signs that drawings use."""
         try:
             "★●⣀".encode(self.console.encoding)

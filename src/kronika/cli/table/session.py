@@ -171,7 +171,7 @@ class Session:
         if self.screen.width < LEAST:
             text = w("The map and the tables need {n} columns; this window has {here}.", n=LEAST, here=self.screen.width)
             self.screen.say(text, "yellow")
-        if not self.screen.draws:
+        if not self.screen.has_signs:
             text = w(
                 "This terminal writes {encoding}, so the signs of the map become ?. Set LANG to a UTF-8 locale, for example C.UTF-8.",
                 encoding=self.screen.console.encoding.upper(),

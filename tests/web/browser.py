@@ -64,7 +64,10 @@ class Visitor:
 
     def live(self) -> None:
         """The connection stands."""
-        self.page.wait_for_selector("#live.on", state="attached")
+        try:
+            self.page.wait_for_selector("#live.on", state="attached")
+        except Exception as e:
+            raise AssertionError(f"not live: {self.page.url} {self.trouble} {self.page.inner_text('body')[:200]}") from e
 
     def act(self, pick: Any, most: int = 1) -> int:
         """Give up to `most` answers by clicking offered options only; pick(n) chooses one of n.  Returns how many were given."""

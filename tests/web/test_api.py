@@ -264,3 +264,16 @@ def test_sealed_answers_do_not_outdate_each_other(somebody: People) -> None:
     assert seen["asked"] == [1] and "3 | high" not in str(bob.legal(table, 1)) + str(seen)
     assert bob.call("POST", f"/api/tables/{table}/answer", {"seq": 1, "seat": 1, "answer": "2 | -"})["seq"] == 4
     assert bob.refused("POST", f"/api/tables/{table}/answer", {"seq": 1, "seat": 1, "answer": "2 | -"}) == (409, "moved-on")
+
+
+def test_a_saved_game_goes_on_with_others(somebody: People) -> None:
+    ann, bob, eve = somebody("Ann"), somebody("Bob"), somebody("Eve")
+    table = ann.sit(BOTH, seed=5)
+    to_the_end({0: ann, 1: ann}, table)
+    lines = record.strip(ann.raw("GET", f"/api/tables/{table}/record").text).splitlines()
+    made = ann.call("POST", "/api/records?alone=false", content="\n".join(lines[:9]) + "\n")
+    assert made["status"] == "running" and [s["kind"] for s in made["seats"]] == ["person", "open"]
+    assert eve.refused("POST", f"/api/tables/{made['id']}/join", {"slot": 1}) == (404, "unknown")
+    assert bob.call("POST", f"/api/tables/{made['id']}/join", {"invite": made["invite"]})["yours"] == [1]
+    assert eve.refused("POST", f"/api/tables/{made['id']}/join", {"invite": made["invite"]}) == (409, "taken")
+    to_the_end({0: ann, 1: bob}, made["id"])

@@ -143,11 +143,11 @@ def start(store: Store, id: str) -> bool:
 
 
 def sit(store: Store, id: str, who: Person, slot: int, invite: str = "") -> None:
-    """Take an open seat, or a reserved one by its invitation.  Raises Refused."""
+    """Take an open seat, or a reserved one by its invitation, also in a game that goes on.  Raises Refused."""
     free = or_(_P.c.kind == "open", and_(_P.c.kind == "reserved", _P.c.invite == invite))
     with store.write() as c:
-        if c.scalar(select(_M.c.status).where(_M.c.id == id)) != "open":
-            raise Refused(409, "started", "the game has started")
+        if c.scalar(select(_M.c.status).where(_M.c.id == id)) == "over":
+            raise Refused(409, "over", "the game is over")
         if c.execute(update(_P).where(_P.c.match == id, _P.c.slot == slot, free).values(kind="person", person=who.id)).rowcount != 1:
             raise Refused(409, "taken", "this seat is not free")
         c.execute(update(_M).where(_M.c.id == id).values(updated=now()))

@@ -211,7 +211,7 @@ async def join(asker: Asking, token: Annotated[str, Path(max_length=60)], name: 
     if asker.me is None:
         await some_guest(asker, name, response)
     await hall.run(shelf.visit, row.id, asker.person)
-    if not watch and row.status == "open":
+    if not watch and row.status != "over":
         free = [p.slot for p in row.places if p.kind == "open"]
         wanted = reserved if reserved >= 0 else int(slot) if slot.isdecimal() else free[0] if free else -1
         await hall.run(shelf.sit, row.id, asker.person, wanted, token)

@@ -294,14 +294,15 @@ async def record(asker: Asking, id: Id) -> PlainTextResponse:
 
 @router.post("/records", tags=["record"], status_code=201, summary="Bring in a record: a finished game, or one to go on with alone",
              openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}})
-async def bring(asker: Asking, request: Request) -> dict[str, Any]:
+async def bring(asker: Asking, request: Request,
+                alone: Annotated[bool, Query(description="false: the seats after your own are open to others")] = True) -> dict[str, Any]:
     asker.limit("import", 0.1, 5)
     who = asker.person
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise Refused(422, "malformed", "this is no text") from None
-    id = await asker.house.hall.run(bring_in, who, text)
+    id = await asker.house.hall.run(bring_in, who, text, alone)
     await asker.house.hall.told(id)
     return as_json(await asker.house.hall.run(shelf.table, id), asker.id)
 

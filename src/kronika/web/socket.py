@@ -53,6 +53,7 @@ class Viewer:
         self.last = ""  # the newest line the browser had
         self.chat, self.chat_seen, self.wishes = -1, 0, -1
         self.first, self.seq = True, -1
+        self.paced, self.ready = False, asyncio.Event()  # a browser that says when it has drawn an update gets the next one then
 
     async def run(self) -> None:
         hello = await asyncio.wait_for(self._receive(), PATIENCE)
@@ -60,6 +61,7 @@ class Viewer:
         self.sent = {k: v for k, v in have.items() if isinstance(k, str) and isinstance(v, str)} if isinstance(have, dict) else {}
         last, chat, see = hello.get("last"), hello.get("chat"), hello.get("see")
         self.last = last if isinstance(last, str) else ""
+        self.paced = hello.get("paced") is True
         self.chat_seen = chat if isinstance(chat, int) else 0
         self.wanted = see if isinstance(see, int) else -1
         entry = self.hall.entry(self.id)
@@ -103,6 +105,8 @@ class Viewer:
             if type(message.get("see")) is int:
                 self.wanted = message["see"]
                 self.news.set()
+            elif "drawn" in message:
+                self.ready.set()
             elif "ping" in message:
                 await self.ws.send_text('{"pong":1}')
 
@@ -116,6 +120,10 @@ class Viewer:
                 await self.ws.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
                 if "reload" in message:
                     return
+                if self.paced:  # whatever happens meanwhile comes as one update
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(self.ready.wait(), PATIENCE)
+                    self.ready.clear()
 
     async def _message(self, entry: Entry) -> dict[str, Any] | None:
         row = await may_see(self.asker, entry)

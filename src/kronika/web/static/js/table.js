@@ -23,9 +23,13 @@ function connect() {
     tries = 0;
     live(true);
     const last = document.querySelector("#log li:last-child")?.dataset.key || "";
-    socket.send(JSON.stringify({ have: hashes(), last, chat: Number(document.getElementById("chat-lines")?.dataset.last || 0), see: seen }));
+    socket.send(JSON.stringify({ have: hashes(), last, chat: Number(document.getElementById("chat-lines")?.dataset.last || 0), see: seen, paced: true }));
   };
-  socket.onmessage = (e) => hear(JSON.parse(e.data));
+  socket.onmessage = (e) => {
+    const m = JSON.parse(e.data);
+    if (m.pong) return;
+    try { hear(m); } finally { if (socket.readyState === 1) socket.send('{"drawn":1}'); }
+  };
   socket.onclose = (e) => {
     live(false);
     if (left || e.code === 4404 || e.code === 4403) return;

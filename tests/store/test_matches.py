@@ -5,9 +5,11 @@ from __future__ import annotations
 import threading
 
 import pytest
+from sqlalchemy import update
 
 from kronika.kernel import Illegal, chance, record
-from kronika.store import Refused, Store, people, tables
+from kronika.store import Refused, Store, people, schema, tables
+from kronika.store.installed import find_game
 from kronika.store.journal import kept
 from kronika.store.live import Live
 from kronika.store.tables import Wish
@@ -140,3 +142,31 @@ def test_a_finished_match_replays(store: Store, seed: int) -> None:
     assert row.status == "over" and row.asked == () and {r["seat"] for r in row.result} == {0, 1}
     assert record.verify(kept(store, id).text(point=False).rstrip("\n") + f"\nend {len(live.match.answers)} {live.match.state.digest()}\n")
     assert record.replay(kept(store, id).text(point=False)).state.digest() == live.match.state.digest()
+
+
+def test_rules_that_refuse_an_old_answer_go_on_from_the_snapshot(store: Store) -> None:
+    id, _ = begin(store)
+    live = Live.load(store, id)
+    while live.match.answers[-1:] != [(0, "duel")]:  # asked inside an action: the duel stands after the snapshot
+        (seat,) = live.match.asks()
+        live.answer(store, "", seat, "duel" if seat == 0 else "draw")
+    start = kept(store, id).point
+    assert start is not None and start[0] == len(live.match.answers) - 1
+    with store.write() as c:
+        c.execute(update(schema.decision).where(schema.decision.c.match == id, schema.decision.c.seq == live.seq).values(lines="ann duet"))
+    again = Live.load(store, id)
+    assert again.match.answers == live.match.answers[:-1] and set(again.match.asks()) == {0}
+    assert [row.kind for row in kept(store, id).journal][-1] == "rewind"
+    assert Live.load(store, id).match.state.digest() == again.match.state.digest()
+
+
+def test_a_record_says_which_rules_played(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    id, _ = begin(store)
+    play(store, Live.load(store, id), 1, 6, undo=False)
+    monkeypatch.setattr(type(find_game("toy")), "version", "2")
+    live = Live.load(store, id)
+    assert "rules 2" in kept(store, id).lines
+    play(store, live, 2, undo=False)
+    lines = kept(store, id).lines
+    assert lines.count("rules 2") == 1 and lines[6] == "rules 2"
+    assert tables.table(store, id).status == "over" and Live.load(store, id).match.over

@@ -130,6 +130,17 @@ class Kept(NamedTuple):
         return [line for row in self.journal if not row.undone
                 for line in ((f"rules {row.text}",) if row.kind == "rules" else row.lines)]
 
+    def first(self, count: int) -> list[str]:
+        """The record's first lines of play, with the lines about rules between them."""
+        out: list[str] = []
+        for line in self.lines:
+            if not line.startswith("rules "):
+                count -= 1
+            if count < 0:
+                break
+            out.append(line)
+        return out
+
     def text(self, point: bool = True) -> str:
         """The record; without the point it can only be replayed from the start."""
         return compose(self.header, self.lines, self.point if point else None, self.waiting)

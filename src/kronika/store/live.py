@@ -15,7 +15,7 @@ from kronika.kernel import Event, Game, Illegal, Match, Sealed, record
 from .engine import Store
 from .errors import Refused
 from .installed import find_game
-from .journal import Change, append, changes, kept, now, save_point
+from .journal import Change, append, changes, compose, kept, now, save_point
 
 RECENT = 240  # events kept in memory for the log
 LONGEST = 4000  # characters of one answer
@@ -63,7 +63,16 @@ class Live:
         if k.seq < 0:
             raise Refused(409, "not-started", "the game has not started")
         g = find_game(k.game)
-        live = cls(id, record.load(k.text(), g, log=True), k.seq, told(g, k.journal))
+        try:
+            match, cut = record.load(k.text(), g, log=True), -1
+        except record.Broken:  # today's rules refuse an answer after the snapshot: the match goes on from there
+            if k.point is None or k.status == "over":
+                raise
+            cut = k.point[0]
+            match = record.load(compose(k.header, k.first(cut), k.point), g, log=True)
+        live = cls(id, match, k.seq, told(g, k.journal))
+        if cut >= 0:
+            live._commit(store, "", -1, "rewind", str(cut), -1)
         live.opened = max(row.seq for row in k.journal if row.kind != "sealed")
         if k.version != live.match.game.version and not live.match.over:  # from here on it is played by other rules: say so in its record
             live._commit(store, "", -1, "rules", live.match.game.version, len(live.match.answers))

@@ -49,7 +49,6 @@ class Hall:
         self.entries: OrderedDict[str, Entry] = OrderedDict()
         self.fanout = Fanout(store, self.hear)
         self.watchers: list[Callable[[str], None]] = []  # called with a table's id after each of its changes
-        self.lobby: set[asyncio.Event] = set()
 
     def hear(self, table: str, what: str, number: int) -> None:
         """News from this or another process."""
@@ -70,8 +69,6 @@ class Hall:
                 entry.wishes += 1
             entry.wake()
         if what in ("row", "seq"):
-            for ear in self.lobby:
-                ear.set()
             for watch in self.watchers:
                 watch(table)
 

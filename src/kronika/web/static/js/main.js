@@ -55,5 +55,17 @@ function seats(by) {
   for (const row of form.querySelectorAll("[data-row]")) row.hidden = Number(row.dataset.row) >= n;
 }
 
+// The lobby looks again now and then, while somebody looks at it.
+const lobby = document.querySelector("[data-lobby]");
+if (lobby) {
+  setInterval(async () => {
+    if (document.hidden || lobby.contains(document.activeElement)) return;
+    const answer = await fetch("/").catch(() => null);
+    if (!answer?.ok) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-lobby]");
+    if (fresh && fresh.innerHTML !== lobby.innerHTML) lobby.innerHTML = fresh.innerHTML;
+  }, 10000);
+}
+
 if (document.querySelector("[data-create]")) seats(0);
 if (document.querySelector("[data-table]")) import("./table.js");

@@ -196,6 +196,8 @@ def test_asides_can_be_typed(sit: Any) -> None:
     session, shown, _ = sit("play\n1\n! gift ann 1\n! gift bob 1\n! dance\n! gift\nh\n")
     assert "Not possible" in shown and "! gift TO POINTS" in shown
     assert "Beside the questions there are: ! gift TO POINTS" in shown and "It is written: ! gift TO POINTS" in shown
+    _, shown, _ = sit("h\n", ALONE, match=Match.new(game("scythe"), 7, 2, log=True))
+    assert "give coins of yours to another player" in shown and "decline gains of a kind" in shown
     session, shown, _ = sit("! give-up\n")
     assert session.match.over and "Final score" in shown
 

@@ -113,6 +113,10 @@ class Speech:
                 return self.words(message, **found.groupdict())
         return why
 
+    def aside(self, word: str) -> str:
+        """What an aside does, for the help."""
+        return self.words("beside the questions, at any time")
+
     def aside_refusal(self, why: str) -> str:
         """Why an aside was refused, from a message id of the game or a sentence of the kernel."""
         return why

@@ -159,10 +159,8 @@ class Commands:
         self._say(w("Here: {grammar}", grammar=grammar(decision, w)), "bold")
         for keys, text in HELP:
             self.session.screen.show(styled((f"  {keys:<12}", "bold bright_cyan"), w(text)))
-        for form in self._asides().values():
-            self.session.screen.show(
-                styled((f"  ! {form}".ljust(14), "bold bright_cyan"), " ", w("beside the questions, at any time"))
-            )
+        for word, form in self._asides().items():
+            self.session.screen.show(styled((f"  ! {form}".ljust(14), "bold bright_cyan"), "  ", self.session.says.aside(word)))
 
     def _asides(self) -> dict[str, str]:
         """How each aside is written, by its word."""

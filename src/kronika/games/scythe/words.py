@@ -26,7 +26,7 @@ from .words_events import Events
 from .words_names import Names
 from .words_options import Options
 from .words_prompts import hint, prompt
-from .words_reasons import ASIDES, reason
+from .words_reasons import ASIDE_HELP, ASIDES, reason
 
 
 class ScytheSpeech(Speech):
@@ -94,6 +94,10 @@ class ScytheSpeech(Speech):
     def refusal(self, decision: Decision[Any], answer: Any, why: str, view: Scythe) -> str:
         """Why an answer was refused."""
         return self.words("too many territories") if why == "produce.too-many" else super().refusal(decision, answer, why, view)
+
+    def aside(self, word: str) -> str:
+        """What a gift, a fine or a refusal does."""
+        return self.words(ASIDE_HELP[word]) if word in ASIDE_HELP else super().aside(word)
 
     def aside_refusal(self, why: str) -> str:
         """Why a gift, a fine or a refusal of gains is not allowed."""

@@ -127,6 +127,11 @@ COUNTED = {
     "combat_cards_in_hand": mark("Combat cards in hand"),
     "combat_stars": mark("Stars for combats"),
 }
+ASIDE_HELP = {
+    "gift": mark("give coins of yours to another player, at any time"),
+    "fine": mark("fine the player on turn for stalling, where the table allows it"),
+    "refuse": mark("decline gains of a kind from now on (1), or take them again (0)"),
+}
 ASIDES = {
     "aside.over": mark("the game is over"),
     "aside.no-gifts": mark("this table allows no gifts of coins"),

@@ -44,7 +44,7 @@ def mended(text: str, change: Callable[[str], str]) -> str:
 
 def test_a_record_reads_like_words() -> None:
     plain = strip(WHOLE)
-    assert plain.startswith("kronika 1\ngame toy 1\nseed 9\nseat - -\nseat - -\nset duels=yes\n")
+    assert plain.startswith("kronika 1\ngame toy 1\nseed 9\nseat - -\nseat - -\n")
     assert "\nann draw\n" in plain or "\nbob draw\n" in plain
     assert "\n# " in plain and "\nend " in plain and "\n@ " not in plain
 
@@ -115,7 +115,7 @@ def test_seats_options_notes_and_asides_come_back() -> None:
 
 def test_a_finished_record_is_at_most_twenty_bytes_a_line() -> None:
     """Everything included but the header, which this short game would not pay back."""
-    body = WHOLE.split("set duels")[1].split("\n", 1)[1]
+    body = WHOLE.split("seat - -")[2].split("\n", 1)[1]
     assert len(body.encode()) / len(finished().answers) <= 20
 
 
@@ -177,7 +177,7 @@ def test_a_truncated_record_is_refused_and_opens_up_to_the_cut(n: int) -> None:
 
 def test_truncation_has_its_own_words() -> None:
     cut = "".join(WHOLE.splitlines(keepends=True)[:12])
-    with pytest.raises(Broken, match=r"line 12: the record stops here.*first 6 lines can still be replayed"):
+    with pytest.raises(Broken, match=r"line 12: the record stops here.*first 7 lines can still be replayed"):
         load(cut, GAME)
     assert verify(cut, GAME).line == 12
 
@@ -225,8 +225,8 @@ def test_lines_that_cannot_be_played(body: str, line: int, why: str) -> None:
 
 @pytest.mark.parametrize(("change", "why"), [
     (("seed 9", "seed 8"), "does not answer|state differs|not asked|snapshot differs"),
-    (("set duels=yes", "set duels=maybe"), "cannot be set up: option duels is one of yes, no"),
-    (("set duels=yes", "set speed=high"), "cannot be set up: toy has no option 'speed'"),
+    (("seat - -\nann", "seat - -\nset duels=maybe\nann"), "cannot be set up: option duels is one of yes, no"),
+    (("seat - -\nann", "seat - -\nset speed=high\nann"), "cannot be set up: toy has no option 'speed'"),
 ])
 def test_edits_with_fitting_checks_are_found_by_the_replay(change: tuple[str, str], why: str) -> None:
     for text in (WHOLE, HALF):

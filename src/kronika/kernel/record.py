@@ -5,7 +5,7 @@
     seed 7 c1
     seat nordic industrial 5d
     seat saxony patriotic 02
-    set gifts=yes 71
+    set coin-gifts=no 71           options that are not at their default
     nordic move 14
     saxony ! gift nordic 2 e0      an aside
     # 5f0c9a3e 0b                  digest of the state after 20 lines
@@ -41,7 +41,8 @@ def write(m: Match[Any]) -> str:
     for seat in m.seats:
         fields = [seat.side, seat.mat, seat.kind, seat.level][:4 if seat.kind else 2]
         out.append(" ".join(["seat", *(f or "-" for f in fields)]))
-    out += [f"set {k}={v}" for k, v in m.options.items()]
+    plain = {option.id: option.values[0] for option in m.game.options}  # the rules version stands for the defaults
+    out += [f"set {k}={v}" for k, v in m.options.items() if plain.get(k) != v]
     out += [f"note {k}={v}" for k, v in m.notes.items()]
     digests, versions = dict(m.digests), dict(m.versions[1:])
     names = [m.seat_word(p) for p in range(max(len(m.seats), 1 + max((p for p, _ in m.answers), default=-1)))]
@@ -189,7 +190,8 @@ def load(text: str, game: Game[Any] | None = None, log: bool = False) -> Match[A
         if type(seat) is not int:
             raise Broken(line.number, f"{line.seat!r} is no seat of this match{hint}")
         before.append((seat, line.text))
-    m = Match(game, _state(game, data, number, hint), log=log, seed=r.seed, seats=r.seats, options=r.options, answers=before)
+    options = {option.id: option.values[0] for option in game.options} | r.options
+    m = Match(game, _state(game, data, number, hint), log=log, seed=r.seed, seats=r.seats, options=options, answers=before)
     m.notes, m.versions = dict(r.notes), list(r.versions)
     m.digests = [(n, digest) for n, digest, _ in r.digests if n <= count]
     _play(m, r.lines[count:], r, hint)

@@ -130,8 +130,6 @@ class Session:
 
     def _show_turn(self, seat: int) -> None:
         """What happened; at the first question of a turn, also after turns of others, the board and the mats."""
-        if self.screen.interactive and len(self.people) <= 1 and self.match.heard > self.news.told.get(seat, 0):
-            self.screen.show("")
         others = self.news.tell(seat)
         turn = (self.draw.active(self.match.view(seat)), seat)
         if turn == self.shown_turn and not others:

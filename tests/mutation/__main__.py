@@ -15,10 +15,12 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+import pytest
+
 import kronika.kernel  # noqa: F401  loaded once here, not in every fork
 
 from .mutants import Mutant, sample
-from .trial import attempt, survey
+from .trial import UNCHANGED, attempt, collected, glance, survey
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src/kronika/games/scythe"
@@ -33,24 +35,16 @@ class Survey(NamedTuple):
     seconds: dict[str, float]
     lines: dict[str, dict[str, list[str]]]
 
-    def order(self, m: Mutant, slowest: float) -> list[list[str]]:
-        """Groups of tests: those that reach the mutant's statement, a file at a time, then all others; slower than `slowest` left out."""
+    def order(self, m: Mutant, slowest: float) -> tuple[list[str], list[str]]:
+        """Tests that reach the mutant's statement, and all others; quick ones first, those slower than `slowest` left out."""
         reached = self.lines.get(str(m.path), {})
         near = {name for line in range(m.start, m.end + 1) for name in reached.get(str(line), ())}
         quick = sorted((name for name, spent in self.seconds.items() if spent <= slowest), key=lambda name: self.seconds[name])
-        size = Counter(file_of(name) for name in quick)
-        groups: dict[str, list[str]] = {}
-        for name in quick:
-            if name in near:
-                groups.setdefault(file_of(name), []).append(name)
-        # A file most of whose tests come here is about this rule, others only pass through.
-        files = sorted(groups, key=lambda file: -len(groups[file]) / size[file])
-        return [*(groups[file] for file in files), [name for name in quick if name not in near]]
+        return [name for name in quick if name in near], [name for name in quick if name not in near]
 
-
-def file_of(test: str) -> str:
-    """The file of a test."""
-    return test.split("::")[0]
+    def limit(self, slowest: float) -> int:
+        """Seconds of processor time after which a mutant is stopped."""
+        return 10 + int(3 * sum(spent for spent in self.seconds.values() if spent <= slowest))
 
 
 def is_alarm(test: Path) -> bool:
@@ -82,13 +76,13 @@ def fork(work: Callable[[], int]) -> int:
     return child
 
 
-def look(tests: list[str], folder: Path) -> Survey:
+def look(items: list[pytest.Item], folder: Path) -> Survey:
     """Run the unchanged tests.  Exits if they fail."""
     out = folder / "survey.json"
-    _, status = os.waitpid(fork(lambda: survey(PACKAGE, tests, out)), 0)
-    if status:
-        sys.exit("The tests fail without any change: nothing to measure.")
-    seen = json.loads(out.read_text("utf-8"))
+    _, status = os.waitpid(fork(lambda: survey(PACKAGE, items, out)), 0)
+    seen = json.loads(out.read_text("utf-8")) if out.exists() else {}
+    if status or not seen.get("lines"):
+        sys.exit(f"The tests fail without any change, or test another checkout ({seen.get('failed')}): nothing to measure.")
     return Survey(seen["seconds"], seen["lines"])
 
 
@@ -97,31 +91,26 @@ def verdict(status: int, failed: str) -> str:
     if os.WIFSIGNALED(status):
         return "timeout" if os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGALRM, signal.SIGKILL) else "crash"
     code = os.WEXITSTATUS(status)
-    if code == 0:
-        return "survived"
+    if code in (0, UNCHANGED):
+        return "survived" if code == 0 else "unchanged"
     if not failed:
         return "import"  # the changed module could not even be loaded
     return "killed"
 
 
-def run(mutants: list[Mutant], seen: Survey, slowest: float, jobs: int, folder: Path) -> list[str]:
-    """The verdict on each mutant."""
-    limit = 10 + int(3 * sum(spent for spent in seen.seconds.values() if spent <= slowest))
-    waiting, running, verdicts = list(range(len(mutants)))[::-1], dict[int, int](), [""] * len(mutants)
+def run(numbers: list[int], work: Callable[[int, Path], int], jobs: int, folder: Path, say: Callable[[int, str], None]) -> dict[int, str]:
+    """The verdict of `work` in a fork on each mutant; `say` is told of each."""
+    waiting, running, verdicts = numbers[::-1], dict[int, int](), dict[int, str]()
     while waiting or running:
         while waiting and len(running) < jobs:
             number = waiting.pop()
-            m, out = mutants[number], folder / f"{number}"
+            out = folder / f"{number}"
             out.write_text("", "utf-8")
-            running[fork(partial(attempt, m.path, m.source(), seen.order(m, slowest), limit, out))] = number
+            running[fork(partial(work, number, out))] = number
         child, status = os.wait()
         number = running.pop(child)
         verdicts[number] = verdict(status, (folder / f"{number}").read_text("utf-8"))
-        done = len(mutants) - len(waiting) - len(running)
-        if done % 20 == 0 or verdicts[number] == "survived":
-            m = mutants[number]
-            note = f"  {m.path.relative_to(ROOT)}:{m.line} {m.operator} survived" if verdicts[number] == "survived" else ""
-            print(f"{done}/{len(mutants)}{note}", flush=True)
+        say(number, verdicts[number])
     return verdicts
 
 
@@ -142,19 +131,50 @@ def main() -> None:
     began = time.monotonic()
     paths, tests = rules(asked.automa), asked.tests or rule_tests()
     mutants, total = sample(paths, asked.mutants, asked.seed)
+    every = list(range(len(mutants)))
+
+    def note(number: int, verdict: str) -> None:
+        if verdict == "survived":
+            m = mutants[number]
+            print(f"{m.path.relative_to(ROOT)}:{m.line} {m.operator} survived", flush=True)
+
     with tempfile.TemporaryDirectory() as name:
-        seen = look(tests, Path(name))
-        slow = sorted(n for n, spent in seen.seconds.items() if spent > asked.slowest)
-        print(f"{len(mutants)} of {total} mutants in {len(paths)} files; {len(seen.seconds) - len(slow)} tests; "
-              f"left out as slower than {asked.slowest:g} s: {', '.join(slow) or 'none'}", flush=True)
-        verdicts = run(mutants, seen, asked.slowest, asked.jobs, Path(name))
+        folder = Path(name)
+
+        def first(items: list[pytest.Item]) -> None:
+            """Swap the code of functions under collected tests: quick, and enough for most."""
+            seen = look(items, folder)
+            slow = sorted(n for n, spent in seen.seconds.items() if spent > asked.slowest)
+            print(f"{len(mutants)} of {total} mutants in {len(paths)} files; {len(seen.seconds) - len(slow)} tests; "
+                  f"left out as slower than {asked.slowest:g} s: {', '.join(slow) or 'none'}", flush=True)
+            named, limit = {item.nodeid: item for item in items}, seen.limit(asked.slowest)
+
+            def work(number: int, out: Path) -> int:
+                m = mutants[number]
+                near, _ = seen.order(m, asked.slowest)
+                return glance(m.path, m.source(), [named[n] for n in near], limit, out) if near else UNCHANGED
+            found = run(every, work, asked.jobs, folder, lambda number, verdict: None)
+            (folder / "first.json").write_text(json.dumps(found), "utf-8")
+
+        if os.waitpid(fork(lambda: collected(tests, first)), 0)[1] or not (folder / "first.json").exists():
+            sys.exit("The run broke off.")
+        seen = Survey(*(json.loads((folder / "survey.json").read_text("utf-8"))[key] for key in ("seconds", "lines")))
+        verdicts = {int(k): v for k, v in json.loads((folder / "first.json").read_text("utf-8")).items()}
+        doubtful = [n for n in every if verdicts[n] in ("survived", "unchanged")]
+        print(f"{len(mutants) - len(doubtful)} killed at first; {len(doubtful)} once more, loaded from the start", flush=True)
+
+        def again(number: int, out: Path) -> int:
+            m = mutants[number]
+            near, others = seen.order(m, asked.slowest)
+            return attempt(m.path, m.source(), [*near, *others], seen.limit(asked.slowest), out)
+        verdicts |= run(doubtful, again, asked.jobs, folder, note)
 
     asked.out.mkdir(exist_ok=True)
-    alive = [m for m, v in zip(mutants, verdicts, strict=True) if v == "survived"]
+    alive = [m for n, m in enumerate(mutants) if verdicts[n] == "survived"]
     report = asked.out / "survivors.txt"
     report.write_text("\n\n".join(f"{m.path.relative_to(ROOT)}:{m.line} {m.operator}\n{m.diff()}" for m in alive) + "\n", "utf-8")
     share = 100 * (1 - len(alive) / len(mutants))
-    counts = ", ".join(f"{kind} {n}" for kind, n in Counter(verdicts).most_common())
+    counts = ", ".join(f"{kind} {n}" for kind, n in Counter(verdicts.values()).most_common())
     print(f"{share:.1f} % of {len(mutants)} mutants killed in {(time.monotonic() - began) / 60:.0f} min ({counts}); "
           f"survivors in {os.path.relpath(report)}")
     sys.exit(share < asked.least)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import functools
+import gc
 import json
 import os
 import resource
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
-from types import CodeType
+from types import CodeType, FunctionType
 
 import coverage
 import pytest
 
 MEMORY = 3 << 30  # bytes: a mutant that eats memory dies instead of the machine
+UNCHANGED = 77  # exit code: the change cannot be made in a program that runs
 
 QUIET = ["-q", "-p", "no:cacheprovider", "-m", "not long"]
 os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # loading them takes longer than most tests
@@ -47,33 +50,93 @@ class Sorter:
         items[:] = sorted((item for item in items if item.nodeid in self.rank), key=lambda item: self.rank[item.nodeid])
 
 
-class Alone:
-    """Drops tests that look at something kept for several tests, such as many random games: only the first of them shows what it costs."""
+class Stage:
+    """Collects the tests and, instead of running them, hands them to `job`."""
 
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Called by pytest after collection."""
-        items[:] = [item for item in items if not shares(item)]
+    def __init__(self, job: Callable[[list[pytest.Item]], None]) -> None:
+        self.job = job
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Called by pytest after collection.  Tests with shared work are dropped: only the first of them shows what it costs."""
+        self.job([item for item in session.items if not shares(item)])
+        return True
 
 
 def shares(item: pytest.Item) -> bool:
-    """Does the test call a cached function of its own module?"""
+    """Does the test call a cached function of its own module, such as one that plays many random games?"""
     test = getattr(item, "function", None)
     names = [test.__globals__.get(name) for name in test.__code__.co_names] if test else []
     return any(hasattr(found, "cache_clear") and found.__module__ == test.__module__ for found in names)
 
 
-class Recorder:
-    """Tells coverage which test is running."""
+def collected(tests: Sequence[str], job: Callable[[list[pytest.Item]], None]) -> int:
+    """Load the test files and give their tests to `job`.  Returns pytest's exit code."""
+    return int(pytest.main([*QUIET, *tests], plugins=[Stage(job)]))
 
-    def __init__(self, cover: coverage.Coverage) -> None:
-        self.cover = cover
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Called by pytest around each test."""
-        self.cover.switch_context(item.nodeid)
-        yield
-        self.cover.switch_context("")
+def play(items: Sequence[pytest.Item], witness: Witness, before: Callable[[str], object] = str, stop: bool = True) -> None:
+    """Run collected tests in that order."""
+    if items:
+        plugins = items[0].config.pluginmanager
+        plugins.unregister(name="terminalreporter")  # it writes to a copy of standard output
+        plugins.register(witness)
+    for item, after in zip(items, [*items[1:], None], strict=True):
+        before(item.nodeid)
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+        if stop and witness.failed:
+            return
+
+
+def survey(package: Path, items: Sequence[pytest.Item], out: Path) -> int:
+    """Run the tests as they are; write the seconds and the lines of each.  Returns how it went: 0 if none failed."""
+    _silence()
+    cover = coverage.Coverage(data_file=None, source=[str(package)], config_file=False)
+    witness = Witness()
+    cover.start()
+    play(items, witness, cover.switch_context)
+    cover.stop()
+    data = cover.get_data()
+    lines = {path: {str(line): names for line, names in data.contexts_by_lineno(path).items()} for path in data.measured_files()}
+    out.write_text(json.dumps({"seconds": witness.seconds, "lines": lines, "failed": witness.failed}), "utf-8")
+    return 1 if witness.failed else 0
+
+
+def swap(path: Path, source: str) -> bool:
+    """Give all functions made from a file the code that they have in the changed source.
+
+    Returns False if that is not the whole change: then something runs when the module is loaded.  What a changed function
+    brought forth while modules were loaded stays as it was, so a survivor has to be tried again from the start.
+    """
+    pairs: dict[CodeType, CodeType] = {}
+    try:
+        old = compile(path.read_text("utf-8"), str(path), "exec", dont_inherit=True)
+        new = compile(source, str(path), "exec", dont_inherit=True)
+        if _body(old) != _body(new):
+            return False
+        _pair(old, new, pairs)
+        for thing in gc.get_objects():
+            if isinstance(thing, FunctionType) and thing.__code__.co_filename == str(path) and thing.__code__ in pairs:
+                thing.__code__ = pairs[thing.__code__]
+            elif isinstance(thing, functools._lru_cache_wrapper):
+                thing.cache_clear()
+    except ValueError:
+        return False
+    return True
+
+
+def _body(code: CodeType) -> tuple[object, ...]:
+    """What a piece of code does itself, without the functions in it."""
+    return code.co_code, code.co_names, code.co_varnames, tuple((type(c), c) for c in code.co_consts if not isinstance(c, CodeType))
+
+
+def _pair(old: CodeType, new: CodeType, pairs: dict[CodeType, CodeType]) -> None:
+    """Which code of the old source becomes which; ValueError if that is not clear."""
+    inside = [[c for c in code.co_consts if isinstance(c, CodeType)] for code in (old, new)]
+    for a, b in zip(*inside, strict=True):
+        if pairs.setdefault(a, b) != b:
+            raise ValueError("two functions alike")
+        _pair(a, b, pairs)
 
 
 def _silence() -> None:
@@ -82,21 +145,27 @@ def _silence() -> None:
         os.dup2(null, stream)
 
 
-def survey(package: Path, tests: Sequence[str], out: Path) -> int:
-    """Run the tests as they are but for shared work (see Alone); write seconds and lines of each.  Returns pytest's exit code."""
-    cover = coverage.Coverage(data_file=None, source=[str(package)], config_file=False)
+def _confine(limit: int) -> None:
+    _silence()
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+    signal.alarm(10 * limit)
+    sys.dont_write_bytecode = True
+
+
+def glance(path: Path, source: str, items: Sequence[pytest.Item], limit: int, out: Path) -> int:
+    """Run collected tests after a swap until one fails.  Returns 1 if one did, 0 if none, UNCHANGED if there was no swap."""
+    _confine(limit)
+    if not swap(path, source):
+        return UNCHANGED
     witness = Witness()
-    cover.start()
-    code = int(pytest.main([*QUIET, *tests], plugins=[witness, Alone(), Recorder(cover)]))
-    cover.stop()
-    data = cover.get_data()
-    lines = {path: {str(line): names for line, names in data.contexts_by_lineno(path).items()} for path in data.measured_files()}
-    out.write_text(json.dumps({"seconds": witness.seconds, "lines": lines, "failed": witness.failed}), "utf-8")
-    return code
+    play(items, witness)
+    out.write_text(witness.failed, "utf-8")
+    return 1 if witness.failed else 0
 
 
-def attempt(path: Path, source: str, order: Sequence[Sequence[str]], limit: int, out: Path) -> int:
-    """Run groups of tests, each in its order, with that source in place of the file, until one fails.  Returns pytest's exit code."""
+def attempt(path: Path, source: str, order: Sequence[str], limit: int, out: Path) -> int:
+    """Load everything anew, with that source in place of the file, and run the tests until one fails.  Returns pytest's exit code."""
     plain = SourceFileLoader.get_code
 
     def get_code(loader: SourceFileLoader, name: str) -> CodeType | None:
@@ -106,16 +175,9 @@ def attempt(path: Path, source: str, order: Sequence[Sequence[str]], limit: int,
         return plain(loader, name)
 
     SourceFileLoader.get_code = get_code  # type: ignore[assignment, method-assign]
-    _silence()
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
-    signal.alarm(10 * limit)
-    sys.dont_write_bytecode = True
-    for group in order:
-        witness = Witness()
-        files = sorted({name.split("::")[0] for name in group})  # loading fewer files is most of the speed
-        code = int(pytest.main([*QUIET, "-x", *files], plugins=[witness, Sorter(group)])) if group else 0
-        if code:
-            out.write_text(witness.failed, "utf-8")
-            return code
-    return 0
+    _confine(limit)
+    witness = Witness()
+    files = sorted({name.split("::")[0] for name in order})
+    code = int(pytest.main([*QUIET, "-x", *files], plugins=[witness, Sorter(order)]))
+    out.write_text(witness.failed, "utf-8")
+    return code

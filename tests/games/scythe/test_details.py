@@ -253,3 +253,18 @@ def test_what_is_told_of_an_encounter() -> None:
     card = CARD["e1"]
     assert told("open") == [(0, HEX["f3"], card), (0, card, 1, True)]
     assert told("blind") == [(0, HEX["f3"], -1), (0, -1, 2, False), (0, card, 1, True)]
+
+
+@pytest.mark.rule("scythe.encounter.placement", "scythe.encounter.no_mat_cost")
+def test_an_encounter_needs_no_worker_for_its_mech_or_structure() -> None:
+    """Nordic has no worker anywhere: at a bottom action nothing could be placed."""
+    g = pair(popularity=9).at("nordic", hero="e4").encounter("e17").start_move(1).say("nordic hero", "nordic f3", "nordic 3")
+    g.say("nordic deploy=1")
+    assert g.options() == ["m1", "m2", "m3", "m4", "none"] and g.asked().why_not() == []
+    g.say("nordic m4")
+    assert g.where("nordic", "m4") == "f3"
+    g = pair(popularity=9).at("nordic", hero="e4").encounter("e1").start_move(1).say("nordic hero", "nordic f3", "nordic 3")
+    g.say("nordic build=1")
+    assert g.options() == ["mine", "monument", "armory", "mill", "none"] and g.asked().why_not() == []
+    g.say("nordic mill")
+    assert g.p("nordic").built[3] == HEX["f3"] == g.s.at[0]

@@ -15,11 +15,12 @@ from kronika.store import Refused, looking
 from kronika.store.journal import Change, Kept, changes, kept
 from kronika.store.live import Live, told
 from kronika.store.tables import TableRow
+from kronika.words import Phrase
 
 from .api import Id, Model
 from .archive import reel
 from .asking import Asker, Asking, may_see, words_of
-from .drawing import log_lines, places_of, scene_of, shell_of, templates
+from .drawing import log_lines, places_of, scene_of, shell_of, templates, who
 from .play import Shown, started, viewer
 from .scene import Scene, page_of
 
@@ -73,6 +74,7 @@ def _said(live: Live, scene: Scene, rows: list[Change], after: int, asker: Asker
             events.append((len(at), seen))
             at.append(t.seq)
     notes = [(at[n], phrase) for n, phrase in scene.says.digest(events, scene.seat, scene.v)][:5]
+    notes = notes or _plain(live, scene, rows)
     lines: dict[int, list[str]] = {}
     for line in log_lines(live, scene, told(live.match.game, rows, most=1 << 30)):
         lines.setdefault(int(line.key.partition(".")[0]), []).append(str(line.html))
@@ -98,6 +100,19 @@ async def earlier(asker: Asking, id: Id, at: Annotated[int, Path(ge=0, lt=1 << 3
     page, shell = page_of(scene.game), shell_of(scene)
     regions = page.regions(scene) if page is not None else {"plain": shell.plain()}
     return {"seq": at, "regions": regions | {"places": shell.places()}}
+
+
+def _plain(live: Live, scene: Scene, rows: list[Change]) -> list[tuple[int, Phrase]]:
+    """The last lines about others, where nothing of weight happened."""
+    out = []
+    for t in told(live.match.game, rows, most=1 << 30):
+        seen = t.event.seen_by(scene.seat)
+        if seen is None or who(scene, t) in (scene.seat, SPECTATOR) or scene.says.turn_of(seen, scene.v) is not None:
+            continue
+        phrase = scene.says.event(seen, scene.v)
+        if phrase is not None and phrase.text:
+            out.append((t.seq, phrase))
+    return out[-3:]
 
 
 def _then(asker: Asker, row: TableRow, k: Kept, change: Change, seat: int) -> Scene:

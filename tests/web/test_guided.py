@@ -1,0 +1,270 @@
+"""The guided first game, hints, rule cards, the page of options and "since you last looked", in a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from starlette.testclient import TestClient
+
+from kronika.games.scythe.guide import GOALS, WALK
+from kronika.kernel import game
+from kronika.rulebook import entry
+from kronika.words import speech, translator
+
+from .browser import Visitor, chromium, sideways
+from .conftest import Somebody, rng, sample
+from .databases import HERE
+from .reading import foreign, page_lang
+from .servers import Remote, Server, serving
+
+A11Y = (HERE / "a11y.js").read_text()
+LANGS = ("en", "cs", "ru")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as b:
+        yield b
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("guided")
+    with serving(f"sqlite:///{folder / 'k.db'}", folder, "--pace", "0") as s:
+        yield s
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
+    made: list[Visitor] = []
+
+    def come(lang: str = "en", size: str = "desktop") -> Visitor:
+        v = Visitor(browser, server.url, size, reduced_motion="reduce")
+        made.append(v)
+        page = v.open("/")
+        if lang != "en":  # by the switch that every page has
+            page.click(".menu summary")
+            page.click(f'.menu-body button[value="{lang}"]')
+            page.wait_for_selector(f'html[lang="{lang}"]')
+        return v
+
+    yield come
+    for v in made:
+        v.context.close()
+
+
+def begin(v: Visitor) -> Page:
+    v.open("/")
+    v.page.click('form[action="/first-game/scythe"] button')
+    v.page.wait_for_url("**/table/**")
+    v.live()
+    v.page.wait_for_selector("#guide h2")
+    return v.page
+
+
+def give(page: Page, text: str) -> None:
+    """Give an answer, written as in a record, by the controls that the page offers for it."""
+    before = page.get_attribute(".table", "data-seq")
+    q = page.locator("form.decision .question")
+    kind = q.get_attribute("data-kind")
+    if kind in ("one", "confirm"):
+        page.click(f'#panel button[data-answer="{text}"]')
+    else:
+        wanted = dict(part.partition("=")[::2] for part in text.split() if part != "-")
+        if kind == "many":
+            for box in q.locator("input").all():
+                box.set_checked(box.get_attribute("value") in wanted)
+        else:
+            for li in q.locator("li[data-token]").all():
+                li.locator("input").fill(wanted.get(li.get_attribute("data-token") or "", "0"))
+        page.click("form.decision .give:not([disabled])")
+    page.wait_for_function("n => document.querySelector('.table').dataset.seq !== n", arg=before)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_guided_game_to_its_end(visitor: Callable[..., Visitor], lang: str) -> None:
+    ann = visitor(lang, "phone" if lang == "ru" else "desktop")
+    page = begin(ann)
+    says = speech(game("scythe"), translator(lang))
+    done = 0
+    for turn in WALK:
+        for text in turn:
+            give(page, text)
+            if lang != "en":
+                assert foreign(page.content(), lang, {"Ann", *_called(page)}) == {}
+        reached = page.locator(".gdot.done").count()
+        assert reached >= done
+        done = reached
+        assert sideways(page) == 0
+    expect(page.locator(".gdot.done")).to_have_count(len(GOALS))
+    assert page_lang(page.content()) == lang
+    title = page.inner_text("#guide h2")
+    assert title and title == translator(lang)("All goals are reached.") and says.title()
+    # freely on to the score sheet
+    draw = rng(3).below
+    for _ in range(3000):
+        if page.locator(".scores").count():
+            break
+        if not ann.act(draw):
+            page.wait_for_timeout(20)
+    page.wait_for_selector("[data-replay]")
+    totals = [int(x) for x in page.locator(".scores .total td").all_inner_texts()]
+    assert len(totals) == 2 and max(totals) > 0
+    assert sideways(page) == 0
+    ann.calm()
+
+
+def _called(page: Page) -> list[str]:
+    return page.locator(".place-who").first.inner_text().split()
+
+
+def test_hints_apply_and_can_be_had_in_any_game(visitor: Callable[..., Visitor]) -> None:
+    ann = visitor()
+    page = begin(ann)
+    expect(page.locator(".guide-hints li").first).to_contain_text("Build")
+    give(page, "bolster")  # free choice: no goal asks for it now
+    expect(page.locator("#guide h2")).to_contain_text("Lead your character")
+    ann.new_table("scythe", ["me", "automa:autometta"])
+    ann.live()
+    expect(page.locator("#guide")).to_be_hidden()
+    page.click("[data-tab=more]")
+    page.check("[data-setting=hints]")
+    page.wait_for_selector("#guide .guide-hints li")
+    assert page.locator("#guide h2").count() == 0
+    page.reload()
+    page.wait_for_selector("#guide .guide-hints li")
+    ann.calm()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_rule_shows_on_hover_focus_and_press(visitor: Callable[..., Visitor], lang: str) -> None:
+    ann = visitor(lang)
+    page = begin(ann)
+    mark = page.locator("#panel .rule").first
+    title = entry(mark.get_attribute("data-rule") or "", lang).title
+    card = page.locator("#rule-card")
+    mark.hover()
+    expect(card).to_contain_text(title)
+    assert mark.get_attribute("aria-describedby") == "rule-card"
+    page.mouse.move(2, 400)
+    expect(card).to_be_hidden()
+    page.locator("#guide .rule").first.focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    expect(card).to_be_visible()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "rule-card"
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    # in the log, arrows go from rule to rule; on a board's option a rule is no answer
+    page.focus("#log")
+    page.keyboard.press("ArrowUp")
+    expect(card).to_be_visible()
+    before = page.get_attribute(".table", "data-seq")
+    page.keyboard.press("Escape")
+    page.locator(".mech .rule, .mat-rules .rule").first.click()
+    expect(card).to_be_visible()
+    assert page.get_attribute(".table", "data-seq") == before
+    # every reason of what is not offered
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    page.wait_for_selector(".barred-body .why li li .rule")
+    ann.calm()
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", "desktop"), ("cs", "phone"), ("ru", "phone"), ("ru", "tablet")])
+def test_no_page_breaks_in_any_language(visitor: Callable[..., Visitor], lang: str, size: str) -> None:
+    ann = visitor(lang, size)
+    table = begin(ann).url
+    seen = ["/", "/archive", "/create/scythe", "/sign-in", "/rules", "/rules?q=combat", "/rules/scythe.combat.lake.workers", "/api", table,
+            f"{table}/options"]
+    page = ann.page
+    for address in seen:
+        ann.open(address)
+        page.wait_for_load_state("networkidle")
+        assert sideways(page) == 0, address
+        assert page.evaluate(A11Y) == [], address
+    assert page.locator(".options-grid .ref-list li").count() >= 3 and page.locator(".options-board .mat").count() == 1
+    ann.calm()
+
+
+def test_two_people_two_languages_and_what_one_missed(visitor: Callable[..., Visitor], server: Server) -> None:
+    ann, bob = visitor("cs"), visitor("ru")
+    address = ann.new_table("scythe", ["me", "open"], name="Ann")
+    page = bob.open(ann.page.input_value("#invite-link"))
+    page.fill("input[name=name]", "Bob")
+    page.click("form button:not(.quiet)[class*=primary], form .btn.primary")
+    page.wait_for_url(address)
+    ann.page.wait_for_selector("form.decision, .waiting >> nth=0")
+    for v in (ann, bob):
+        v.page.wait_for_selector("#log", state="attached")
+        v.live()
+    assert page_lang(ann.page.content()) == "cs" and page_lang(page.content()) == "ru"
+    first, other = (ann, bob) if ann.page.locator("form.decision").count() else (bob, ann)
+    other.page.goto("about:blank")  # goes away
+    draw = rng(8).below
+    for _ in range(60):
+        if not first.act(draw):
+            break
+    other.page.goto(address)
+    other.page.wait_for_selector("form.decision")
+    other.live()
+    notes = other.page.locator("#since li")
+    if notes.count():
+        assert 1 <= notes.count() <= 5
+        other.page.click("[data-since-play]")
+        other.page.wait_for_selector(".since-line >> text=/./")
+        other.page.click("[data-since-end]")
+        other.page.wait_for_selector("form.decision")
+    for v in (ann, bob):
+        v.calm()
+
+
+def test_since_tells_at_most_five_sentences_and_shows_earlier_boards(client: TestClient) -> None:
+    ann, bob = Somebody(client, "Ann"), Somebody(client, "Bob")
+    made = ann.call("POST", "/api/tables", {"game": "scythe", "seats": [{"kind": "me"}, {"kind": "open"}]}, 201)
+    bob.call("POST", f"/api/tables/{made['id']}/join", {"slot": 1, "invite": made["invite"]})
+    id, draw = made["id"], rng(2)
+
+    def on(most: int) -> None:
+        for _ in range(most):
+            row = ann.call("GET", f"/api/tables/{id}")
+            if row["status"] == "over":
+                return
+            seat = row["asked"][0]
+            who = ann if seat in ann.call("GET", f"/api/tables/{id}")["yours"] else bob
+            answer = sample(who.legal(id, seat)["questions"], draw)
+            who.call("POST", f"/api/tables/{id}/answer", {"seq": row["seq"], "seat": seat, "answer": answer})
+
+    on(120)
+    mine = ann.call("GET", f"/api/tables/{id}")["yours"][0]
+    said = ann.call("GET", f"/api/tables/{id}/since?seat={mine}&after=1")
+    assert 1 <= len(said["notes"]) <= 5 and said["html"].count("<li>") == len(said["notes"])
+    assert all(n["rules"] for n in said["notes"]) and 1 <= len(said["steps"]) <= 30
+    step = said["steps"][0]["seq"]
+    then = ann.call("GET", f"/api/tables/{id}/since/{step}?seat={mine}")
+    assert then["seq"] == step and "units" in then["regions"] and "data-answer" not in str(then["regions"])
+    # a seat's own eyes only; strangers see what everybody may
+    assert bob.refused("GET", f"/api/tables/{id}/since/{step}?seat={mine}")[0] == 403
+    assert bob.refused("GET", f"/api/tables/{id}/since?seat={mine}")[0] == 403
+    assert ann.refused("GET", f"/api/tables/{id}/since/99999?seat={mine}") == (404, "unknown")
+    # what one has seen is not told again, and nobody is told of their own answers only
+    now = ann.call("GET", f"/api/tables/{id}")["seq"]
+    assert ann.raw("POST", f"/api/tables/{id}/looked", {"seq": now}).status_code == 204
+    assert ann.call("GET", f"/api/tables/{id}/since?seat={mine}")["notes"] == []
+    on(30)
+    assert ann.call("GET", f"/api/tables/{id}/since?seat={mine}")["after"] >= now
+    eve = Somebody(client, "Eve")
+    assert eve.call("GET", f"/api/tables/{id}/since")["notes"] == []
+
+
+def test_the_guide_begins_where_it_should(server: Server) -> None:
+    ann = Remote(server.url, "Ann")
+    answer = ann.http.post("/first-game/scythe", data={"token": ann.token})
+    assert answer.status_code == 303
+    id = answer.headers["location"].rpartition("/")[2]
+    row = ann.call("GET", f"/api/tables/{id}")
+    assert row["asked"] == [0] and row["private"] and [s["side"] for s in row["seats"]] == ["nordic", "saxony"]
+    assert ann.http.post("/first-game/toy", data={"token": ann.token}).status_code == 404

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -235,6 +236,14 @@ def test_edits_with_fitting_checks_are_found_by_the_replay(change: tuple[str, st
         assert verdict.line
         with pytest.raises(Broken, match=why):
             replay(mended(text, lambda t: t.replace(*change)), game=GAME)
+
+
+@pytest.mark.parametrize(("old", "new"), [(r'"turn":\d', '"turn":7'), (r'"turn":\d', '"turn":-9'), (r'"zone":{"0":\[', '"zone":{"0":[3,')])
+def test_a_forged_snapshot_with_fitting_checks_is_broken(old: str, new: str) -> None:
+    forged = mended(HALF, lambda t: re.sub(old, new, t, count=1))
+    assert forged != HALF
+    with pytest.raises(Broken, match="snapshot"):
+        load(forged, GAME)
 
 
 def test_an_edited_snapshot_is_found_by_verify() -> None:

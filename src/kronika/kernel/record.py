@@ -26,7 +26,9 @@ from .game import Game
 from .game import game as installed
 from .match import Illegal, Match
 from .parse import RESERVED, Line, Record, parse
+from .views import missing
 
+DAMAGE = (ValueError, KeyError, TypeError, AttributeError, LookupError)  # what a state that is none makes of rules
 SHORT = 8  # hexadecimal digits of a digest in the middle of a record
 
 
@@ -160,10 +162,16 @@ def _compare_end(m: Match[Any], r: Record, hint: str) -> None:
 
 
 def _state(game: Game[Any], data: str, number: int, hint: str) -> Any:
+    """The state of a snapshot, judged by the game: a forged one may look like a state and be none."""
     try:
-        return game.state.from_data(json.loads(data))
-    except (ValueError, KeyError, TypeError, AttributeError, LookupError) as error:
+        s = game.state.from_data(json.loads(data))
+        s.active = game.index(s)
+        wrong = [*game.wrong(s), *missing(game, s)]
+    except DAMAGE as error:
         raise Broken(number, f"the snapshot is damaged or does not fit this version: {type(error).__name__}: {error}{hint}") from error
+    if wrong:
+        raise Broken(number, f"the snapshot is damaged: {wrong[0]}{hint}")
+    return s
 
 
 def load(text: str, game: Game[Any] | None = None, log: bool = False) -> Match[Any]:
@@ -191,7 +199,11 @@ def load(text: str, game: Game[Any] | None = None, log: bool = False) -> Match[A
             raise Broken(line.number, f"{line.seat!r} is no seat of this match{hint}")
         before.append((seat, line.text))
     options = {option.id: option.values[0] for option in game.options} | r.options
-    m = Match(game, _state(game, data, number, hint), log=log, seed=r.seed, seats=r.seats, options=options, answers=before)
+    s = _state(game, data, number, hint)
+    try:
+        m = Match(game, s, log=log, seed=r.seed, seats=r.seats, options=options, answers=before)
+    except DAMAGE as error:
+        raise Broken(number, f"the snapshot cannot be played on: {type(error).__name__}: {error}{hint}") from error
     m.notes, m.versions = dict(r.notes), list(r.versions)
     m.digests = [(n, digest) for n, digest, _ in r.digests if n <= count]
     _play(m, r.lines[count:], r, hint)

@@ -114,7 +114,12 @@ def look(marked: Marked, live: Live, seat: int, who: Somebody, table: str) -> No
     assert not set(numbers(view["view"]["cards"]["zone"], "zone")) & set(marked.unknown(live, seat))
     assert view["view"]["chance"] == {k: 0 if isinstance(v, int) else v for k, v in view["view"]["chance"].items()}
     sent |= {"view": json.dumps(view), "events": json.dumps(events), "table": json.dumps(who.call("GET", f"/api/tables/{table}"))}
+    since = who.call("GET", f"/api/tables/{table}/since?{own}&after=0")
+    sent["since"] = json.dumps(since, ensure_ascii=False)
+    for step in since["steps"][-1:]:
+        sent["earlier"] = who.raw("GET", f"/api/tables/{table}/since/{step['seq']}?{own}").text.replace('\\"', '"')
     if seat >= 0:
+        sent |= {"guide": who.page(f"/api/tables/{table}/guide?{own}"), "options": who.page(f"/table/{table}/options?{own}")}
         legal = who.call("GET", f"/api/tables/{table}/legal?{own}&why=true")
         sent |= {"legal": json.dumps(legal, ensure_ascii=False), "barred": who.page(f"/api/tables/{table}/barred?{own}")}
         for q in legal["questions"][:1]:

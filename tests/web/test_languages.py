@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from kronika.games.scythe.page import memo, regions
 from kronika.kernel import Match, Seat, chance, game
+from kronika.store import people
 from kronika.web import drawing, rules, titles
 from kronika.web.scene import Place, Scene
 from kronika.words import speech, translator
@@ -219,3 +220,15 @@ def test_goals_and_hints_are_said_in_each_language() -> None:
         said = [p.text for p, _, _ in says.goals(view, 0)] + [how for _, how, _ in says.goals(view, 0)]
         said += [p.text for p in says.advice(view, 0)]
         assert len(said) > 12 and {w: t for t in said for w in foreign(f"<p>{t}</p>", lang, set())} == {}
+
+
+def test_a_table_opened_by_play_speaks_the_language_that_was_asked_for(client: TestClient) -> None:
+    """`kronika play --lang cs`, in a browser that was used in Russian before."""
+    house = client.app.state.house  # type: ignore[attr-defined]
+    me = people.guest(house.store, "You")
+    people.speak(house.store, me, "cs")
+    house.doors["word"] = me
+    client.cookies.set("kronika-lang", "ru")
+    assert page_lang(client.get("/", headers={"Accept": "text/html"}).text) == "ru"
+    html = client.get("/enter/word?next=/", headers={"Accept": "text/html"}).text
+    assert page_lang(html) == "cs"

@@ -63,6 +63,12 @@ def go(address: str) -> RedirectResponse:
     return RedirectResponse(inside(address), 303)
 
 
+def remember(response: Response, lang: str) -> None:
+    """This browser speaks a person's language from now on, if they chose one."""
+    if lang in LANGUAGES:
+        response.set_cookie(LANG, lang, max_age=365 * 86400, samesite="lax", path="/")
+
+
 async def some_guest(asker: Asker, name: str, response: Response) -> None:
     """Signs a nameless visitor in as a guest."""
     asker.limit("guest", 0.5, 20)
@@ -144,6 +150,7 @@ async def sign_in(asker: Asking, name: Text, password: Text, next: Text = "/", m
     except Refused as e:
         return page(asker, "account.html", e.status, next=inside(next), wrong=words_of(asker)(e.message), suggestion=name)
     asker.house.sessions.write(response, asker.house.sessions.begin(me))
+    remember(response, me.lang)
     return response
 
 
@@ -158,7 +165,7 @@ async def sign_out(asker: Asking) -> Response:
 async def choose_language(asker: Asking, lang: Text, next: Text = "/") -> Response:
     response = go(next)
     if lang in LANGUAGES:
-        response.set_cookie(LANG, lang, max_age=365 * 86400, samesite="lax", path="/")
+        remember(response, lang)
         if asker.me is not None:
             await asker.house.hall.run(people.speak, asker.me, lang)
             asker.house.forget(asker.me.id)
@@ -254,6 +261,8 @@ async def enter(request: Request, word: Annotated[str, Path(max_length=60)], nex
     response = go(next)
     if who is not None:
         house.sessions.write(response, house.sessions.begin(who))
+        found = await house.hall.run(people.find, who.id)
+        remember(response, found.lang if found is not None else "")
     return response
 
 

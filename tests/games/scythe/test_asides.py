@@ -100,6 +100,7 @@ def test_an_automa_neither_gives_nor_takes() -> None:
         assert asides.refused(match.table, seat, aside, match.asks()) == "aside.automa"
     assert asides.refused(match.table, human, Refuse("coins", 1), match.asks()) == ""
     assert asides.refused(match.table, human, Gift(7, 1), match.asks()) == "aside.gift-to"
+    assert asides.refused(match.table, human, Gift(-1, 1), match.asks()) == "aside.gift-to"
 
 
 def test_samples_are_of_all_kinds() -> None:
@@ -110,7 +111,7 @@ def test_samples_are_of_all_kinds() -> None:
             sizes.append(n)
             return left.pop(0)
         aside = asides.sample(three().s, 0, pick)
-        assert not left and all(p < n for p, n in zip(picks, sizes, strict=True))
+        assert not left and sizes in ([3], [3, 2, 4, 6], [3, 2, 3, 5])  # kinds; gains, one refusal in six; seats, coins
         return aside
     assert sampled(0) == Fine()
     assert sampled(1, 1, 2, 0) == Refuse("coins", 1) and sampled(2, 1, 0, 3) == Refuse("power", 0)

@@ -20,7 +20,7 @@ import pytest
 import kronika.kernel  # noqa: F401  loaded once here, not in every fork
 
 from .mutants import Mutant, sample
-from .trial import UNCHANGED, attempt, collected, glance, survey
+from .trial import UNCHANGED, Live, attempt, collected, glance, survey
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src/kronika/games/scythe"
@@ -41,10 +41,6 @@ class Survey(NamedTuple):
         near = {name for line in range(m.start, m.end + 1) for name in reached.get(str(line), ())}
         quick = sorted((name for name, spent in self.seconds.items() if spent <= slowest), key=lambda name: self.seconds[name])
         return [name for name in quick if name in near], [name for name in quick if name not in near]
-
-    def limit(self, slowest: float) -> int:
-        """Seconds of processor time after which a mutant is stopped."""
-        return 10 + int(3 * sum(spent for spent in self.seconds.values() if spent <= slowest))
 
 
 def is_alarm(test: Path) -> bool:
@@ -89,7 +85,7 @@ def look(items: list[pytest.Item], folder: Path) -> Survey:
 def verdict(status: int, failed: str) -> str:
     """What became of a mutant."""
     if os.WIFSIGNALED(status):
-        return "timeout" if os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGALRM, signal.SIGKILL) else "crash"
+        return "timeout" if os.WTERMSIG(status) in (signal.SIGVTALRM, signal.SIGKILL) else "crash"
     code = os.WEXITSTATUS(status)
     if code in (0, UNCHANGED):
         return "survived" if code == 0 else "unchanged"
@@ -147,12 +143,12 @@ def main() -> None:
             slow = sorted(n for n, spent in seen.seconds.items() if spent > asked.slowest)
             print(f"{len(mutants)} of {total} mutants in {len(paths)} files; {len(seen.seconds) - len(slow)} tests; "
                   f"left out as slower than {asked.slowest:g} s: {', '.join(slow) or 'none'}", flush=True)
-            named, limit = {item.nodeid: item for item in items}, seen.limit(asked.slowest)
+            named, live = {item.nodeid: item for item in items}, Live()
 
             def work(number: int, out: Path) -> int:
                 m = mutants[number]
                 near, _ = seen.order(m, asked.slowest)
-                return glance(m.path, m.source(), [named[n] for n in near], limit, out) if near else UNCHANGED
+                return glance(live, m.path, m.source(), [named[n] for n in near], seen.seconds, out) if near else UNCHANGED
             found = run(every, work, asked.jobs, folder, lambda number, verdict: None)
             (folder / "first.json").write_text(json.dumps(found), "utf-8")
 
@@ -166,7 +162,7 @@ def main() -> None:
         def again(number: int, out: Path) -> int:
             m = mutants[number]
             near, others = seen.order(m, asked.slowest)
-            return attempt(m.path, m.source(), [*near, *others], seen.limit(asked.slowest), out)
+            return attempt(m.path, m.source(), [*near, *others], seen.seconds, out)
         verdicts |= run(doubtful, again, asked.jobs, folder, note)
 
     asked.out.mkdir(exist_ok=True)

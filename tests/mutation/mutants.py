@@ -40,6 +40,14 @@ class Mutant(NamedTuple):
             raise LookupError(f"{self.operator} has no occurrence {self.occurrence} in {self.path}")
         return changed
 
+    def sound(self) -> bool:
+        """Is the changed file Python at all?"""
+        try:
+            compile(self.source(), str(self.path), "exec", dont_inherit=True)
+        except SyntaxError:
+            return False
+        return True
+
     def diff(self) -> str:
         """What was changed, to read."""
         old, new = self.path.read_text("utf-8").splitlines(), self.source().splitlines()
@@ -101,5 +109,12 @@ def sample(paths: list[Path], number: int, seed: int) -> tuple[list[Mutant], int
             kind = m.operator.rsplit(".", 1)[-1].split("_")[0]
             places.setdefault((path, m.line, kind), []).append(m)
             total += 1
-    chosen = chance.sample(sorted(places), min(number, len(places)))
-    return [chance.choice(places[place]) for place in sorted(chosen)], total
+    order, chosen = sorted(places), list[Mutant]()
+    chance.shuffle(order)
+    for place in order:
+        if len(chosen) == number:
+            break
+        m = chance.choice(places[place])
+        if m.sound():
+            chosen.append(m)
+    return sorted(chosen), total

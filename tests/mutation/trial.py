@@ -9,7 +9,7 @@ import os
 import resource
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -18,6 +18,7 @@ import coverage
 import pytest
 
 MEMORY = 3 << 30  # bytes: a mutant that eats memory dies instead of the machine
+PATIENCE = 8  # seconds of processor time for a test, and five times what it took before the change
 UNCHANGED = 77  # exit code: the change cannot be made in a program that runs
 
 QUIET = ["-q", "-p", "no:cacheprovider", "-m", "not long"]
@@ -25,11 +26,17 @@ os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # loading them takes longer 
 
 
 class Witness:
-    """Notes the first test that fails, and how long each took."""
+    """Notes the first test that fails, and how long each took; ends the process when a test runs far longer than it should."""
 
-    def __init__(self) -> None:
+    def __init__(self, usual: Mapping[str, float] | None = None) -> None:
         self.failed = ""
         self.seconds: dict[str, float] = {}
+        self.usual = usual
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        """Called by pytest before a test.  SIGVTALRM comes after that much processor time."""
+        if self.usual is not None:
+            signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE + 5 * self.usual.get(nodeid, 0))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Called by pytest after set-up, call and tear-down of a test."""
@@ -102,7 +109,22 @@ def survey(package: Path, items: Sequence[pytest.Item], out: Path) -> int:
     return 1 if witness.failed else 0
 
 
-def swap(path: Path, source: str) -> bool:
+class Live:
+    """All functions of this process by the file they came from, and all caches: what a swap changes."""
+
+    def __init__(self) -> None:
+        gc.collect()
+        self.functions: dict[str, list[FunctionType]] = {}
+        self.caches: list[functools._lru_cache_wrapper[object]] = []
+        for thing in gc.get_objects():
+            if isinstance(thing, FunctionType):
+                self.functions.setdefault(thing.__code__.co_filename, []).append(thing)
+            elif isinstance(thing, functools._lru_cache_wrapper):
+                self.caches.append(thing)
+        gc.freeze()  # forks share this memory
+
+
+def swap(live: Live, path: Path, source: str) -> bool:
     """Give all functions made from a file the code that they have in the changed source.
 
     Returns False if that is not the whole change: then something runs when the module is loaded.  What a changed function
@@ -115,11 +137,10 @@ def swap(path: Path, source: str) -> bool:
         if _body(old) != _body(new):
             return False
         _pair(old, new, pairs)
-        for thing in gc.get_objects():
-            if isinstance(thing, FunctionType) and thing.__code__.co_filename == str(path) and thing.__code__ in pairs:
-                thing.__code__ = pairs[thing.__code__]
-            elif isinstance(thing, functools._lru_cache_wrapper):
-                thing.cache_clear()
+        for function in live.functions.get(str(path), ()):
+            function.__code__ = pairs.get(function.__code__, function.__code__)
+        for cache in live.caches:
+            cache.cache_clear()
     except ValueError:
         return False
     return True
@@ -145,26 +166,25 @@ def _silence() -> None:
         os.dup2(null, stream)
 
 
-def _confine(limit: int) -> None:
+def _confine() -> None:
     _silence()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
-    signal.alarm(10 * limit)
+    signal.setitimer(signal.ITIMER_VIRTUAL, 10 * PATIENCE)  # until the first test begins
     sys.dont_write_bytecode = True
 
 
-def glance(path: Path, source: str, items: Sequence[pytest.Item], limit: int, out: Path) -> int:
+def glance(live: Live, path: Path, source: str, items: Sequence[pytest.Item], usual: Mapping[str, float], out: Path) -> int:
     """Run collected tests after a swap until one fails.  Returns 1 if one did, 0 if none, UNCHANGED if there was no swap."""
-    _confine(limit)
-    if not swap(path, source):
+    _confine()
+    if not swap(live, path, source):
         return UNCHANGED
-    witness = Witness()
+    witness = Witness(usual)
     play(items, witness)
     out.write_text(witness.failed, "utf-8")
     return 1 if witness.failed else 0
 
 
-def attempt(path: Path, source: str, order: Sequence[str], limit: int, out: Path) -> int:
+def attempt(path: Path, source: str, order: Sequence[str], usual: Mapping[str, float], out: Path) -> int:
     """Load everything anew, with that source in place of the file, and run the tests until one fails.  Returns pytest's exit code."""
     plain = SourceFileLoader.get_code
 
@@ -175,8 +195,8 @@ def attempt(path: Path, source: str, order: Sequence[str], limit: int, out: Path
         return plain(loader, name)
 
     SourceFileLoader.get_code = get_code  # type: ignore[assignment, method-assign]
-    _confine(limit)
-    witness = Witness()
+    _confine()
+    witness = Witness(usual)
     files = sorted({name.split("::")[0] for name in order})
     code = int(pytest.main([*QUIET, "-x", *files], plugins=[witness, Sorter(order)]))
     out.write_text(witness.failed, "utf-8")

@@ -51,6 +51,8 @@ def test_a_worker_enclosed_by_enemies() -> None:
     g = Scene("rusviet", "saxony", turn="saxony").at("saxony", w1="e1", hero="f1").at("rusviet", w3="e2").start_move()
     assert said(moves.unit(g.table), UNIT_WORDS) == {"w1": [("move.enclosed", "rusviet", ("clear", "e2"))]}
     assert moves.unit(g.table)[0][1][0].rule == "scythe.move.worker_blocked"
+    g = Scene("rusviet", "saxony", turn="saxony").at("saxony", w1="a1", hero="f1").at("rusviet", w3="b2", m1="a2").start_move()
+    assert said(moves.unit(g.table), UNIT_WORDS) == {"w1": [("move.enclosed", "rusviet", ("clear", "a2"))]}  # the first of two
 
 
 @pytest.mark.rule("scythe.ability.nordic.seaworthy_worker")

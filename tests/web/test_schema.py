@@ -65,7 +65,7 @@ def test_no_request_makes_the_server_fail(server: Server, ann: Remote) -> None:
     assert ann.call("GET", "/healthz")["ok"]
 
 
-ODD = st.recursive(st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=40),
+ODD = st.recursive(st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=40),
                    lambda x: st.lists(x, max_size=3) | st.dictionaries(st.text(max_size=8), x, max_size=3), max_leaves=8)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import difflib
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -43,6 +44,7 @@ class Mutant(NamedTuple):
     def sound(self) -> bool:
         """Is the changed file Python at all?"""
         try:
+            warnings.simplefilter("ignore", SyntaxWarning)
             compile(self.source(), str(self.path), "exec", dont_inherit=True)
         except SyntaxError:
             return False

@@ -258,8 +258,9 @@ def test_sealed_answers_do_not_outdate_each_other(somebody: People) -> None:
     table = ann.sit(OPEN)
     bob.call("POST", f"/api/tables/{table}/join", {})
     ann.play(table, 0, "duel")
-    for answer in ("1 | -", "3 | high"):  # given, and changed
-        ann.call("POST", f"/api/tables/{table}/answer", {"seq": 1, "seat": 0, "answer": answer})
+    ann.call("POST", f"/api/tables/{table}/answer", {"seq": 1, "seat": 0, "answer": "1 | -"})
+    assert ann.refused("POST", f"/api/tables/{table}/answer", {"seq": 1, "seat": 0, "answer": "2 | -"}) == (409, "moved-on")
+    ann.call("POST", f"/api/tables/{table}/answer", {"seq": 2, "seat": 0, "answer": "3 | high"})  # changed, having seen the first
     seen = bob.call("GET", f"/api/tables/{table}/view?seat=1")
     assert seen["asked"] == [1] and "3 | high" not in str(bob.legal(table, 1)) + str(seen)
     assert bob.call("POST", f"/api/tables/{table}/answer", {"seq": 1, "seat": 1, "answer": "2 | -"})["seq"] == 4

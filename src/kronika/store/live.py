@@ -49,6 +49,7 @@ class Live:
         self.id, self.match, self.seq, self.recent = id, match, seq, recent
         self.broken = False
         self.opened = seq  # since when the open question is asked: sealed answers of others do not close it
+        self.given: dict[int, int] = {}  # seat -> seq of its sealed answer that waits
         self.saved = save_point(match).number
         match.drop_events(match.heard)
         self.drawn: dict[Any, Any] = {}  # what was drawn of this position; emptied by every change
@@ -74,6 +75,7 @@ class Live:
         if cut >= 0:
             live._commit(store, "", -1, "rewind", str(cut), -1)
         live.opened = max(row.seq for row in k.journal if row.kind != "sealed")
+        live.given = {row.seat: row.seq for row in k.journal if row.kind == "sealed" and row.seq > live.opened}
         if k.version != live.match.game.version and not live.match.over:  # from here on it is played by other rules: say so in its record
             live._commit(store, "", -1, "rules", live.match.game.version, len(live.match.answers))
         return live
@@ -92,12 +94,22 @@ class Live:
             if len(self.match.answers) != row.length:
                 return False
             self.seq = row.seq
-            self.opened = self.opened if row.kind == "sealed" else row.seq
+            self._count(row)
             self.recent += told(self.match.game, [row])
             self.match.drop_events(self.match.heard)
             self.drawn.clear()
         self.saved = -1  # the next change writes a point of its own
         return True
+
+    def _count(self, change: Change) -> None:
+        if change.kind == "sealed":
+            self.given[change.seat] = change.seq
+        else:
+            self.opened, self.given = change.seq, {}
+
+    def since(self, seat: int) -> int:
+        """The first position in which this seat's open question was the one it is now, with the answer it has given since."""
+        return max(self.opened, self.given.get(seat, 0))
 
     # changing
 
@@ -165,7 +177,7 @@ class Live:
         with store.write() as c:
             append(c, self.id, change, head(match), point if point.number != self.saved or back else None, change.length if back else -1)
         self.broken, self.seq, self.saved = False, change.seq, point.number
-        self.opened = self.opened if kind == "sealed" else self.seq
+        self._count(change)
         if back:
             self.recent = told(match.game, kept(store, self.id).journal)
         else:

@@ -159,7 +159,7 @@ async def act(asker: Asker, id: str, seat: int, seq: int, do: Any, said: str = "
     async with asker.house.hall.at(id) as entry:
         row, live = await may_see(asker, entry), started(entry)
         own_seat(asker, row, seat)
-        fresh(live, seq, live.opened)
+        fresh(live, seq, live.since(seat))
         try:
             change: Change = await asker.house.hall.change(entry, do)
         except Illegal as e:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from kronika.games.scythe.actions.move import cargo
 from kronika.games.scythe.actions.reach import reach_from
-from kronika.games.scythe.facts import FACTIONS, HEXES, PLACES
-from kronika.games.scythe.state import MECH, PER, WORKER, fighters
+from kronika.games.scythe.facts import FACTIONS, HEX, HEXES, PLACES
+from kronika.games.scythe.state import FACTORY_OFFER, MECH, PER, WORKER, fighters
 
 from .scene import Scene
 
@@ -105,3 +106,49 @@ def test_a_blind_choice_that_failed_cannot_be_taken_back() -> None:
     before = g.s.learned
     g.say("nordic 2")
     assert g.s.learned == before + 1  # two coins that are not there: that much of the card is known now
+
+
+@pytest.mark.rule("scythe.ability.polania.submerge_cargo")
+def test_a_later_seats_character_keeps_no_workers_on_a_lake() -> None:
+    g = Scene("nordic/1", "polania/2", turn="polania").at("polania", hero="c4", m2="c4", w1="c4").tokens("c4", wood=2)
+    assert cargo(g.s, PER + 2, HEX["c4"]) == (["worker", "wood"], [1, 2], [1, 0])
+
+
+@pytest.mark.rule("scythe.factory.card.count")
+@pytest.mark.parametrize("side", ["nordic", "crimea"])
+def test_only_the_visitor_sees_the_offer(side: str) -> None:
+    g = Scene("nordic/1", "rusviet/2", "crimea/3", turn=side).at(side, hero="e4").offer("f1", "f2", "f3", "f4").start_move(1)
+    g.say(f"{side} hero", f"{side} d4")
+    seen = {seat: [card >= 0 for card in g.match.view(seat).cards.zone[FACTORY_OFFER]] for seat in (0, 1, 2)}
+    assert seen == {seat: [seat == g.seat(side)] * 4 for seat in (0, 1, 2)}
+
+
+@pytest.mark.rule("scythe.build.placement")
+def test_a_later_seat_builds() -> None:
+    g = Scene("nordic/1", "rusviet/2", "crimea/3", turn="crimea").at("crimea", w1="b6").tokens("b6", wood=4).go("trade", phase="bottom")
+    g.say("crimea take", "crimea monument")
+    assert g.s.sites[HEX["b6"]] == 2 * 4 + 1 and g.p("crimea").built[1] == HEX["b6"]
+
+
+@pytest.mark.rule("scythe.ability.saxony.disarm.floor", "scythe.combat.participants")
+def test_disarm_is_not_asked_in_vain_nor_of_strangers() -> None:
+    g = Scene("nordic/1", "saxony/2", turn="nordic").at("saxony", m3="f4").at("nordic", m1="e4").start_move(1)
+    assert g.say("nordic m1", "nordic f4").key != "combat.disarm"  # Nordic has no power to lose
+    g = Scene("nordic/1", "rusviet/2", "saxony/3", turn="nordic").at("saxony", m3="b6").at("nordic", m1="e4").at("rusviet", m1="f4")
+    g.have("nordic", power=2).have("rusviet", power=2).have("saxony", power=2).start_move(1)
+    assert g.say("nordic m1", "nordic f4").key == "combat.commit"
+
+
+@pytest.mark.rule("scythe.move.two_units")
+def test_equal_units_on_one_hex_are_offered_once() -> None:
+    g = Scene("nordic/1", "rusviet/2", turn="rusviet").at("rusviet", w1="d6", w2="d6", m1="d6", m2="d6", w3="b6", hero="d6").start_move()
+    assert g.options() == ["hero", "m1", "w1", "w3", "done"]
+
+
+@pytest.mark.rule("scythe.move.displace.retreat", "scythe.end.pending_units")
+def test_where_workers_leave_after_the_move_they_make_a_raid_until_then() -> None:
+    g = Scene("nordic/1", "rusviet/2", turn="nordic", options={"displaced-workers": "after-move"}).at("nordic", m1="e4", w1="b6")
+    g.at("rusviet", w1="d4").start_move().say("nordic m1", "nordic d4")
+    assert g.s.raids == [[1, HEX["e4"], HEX["d4"], 0, 0, 0, 0]]
+    g.say("nordic done")
+    assert g.s.raids == [] and g.where("rusviet", "w1") == "base-rusviet"

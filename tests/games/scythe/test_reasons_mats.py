@@ -37,6 +37,11 @@ def test_tokens_out_of_control_and_who_holds_them() -> None:
         for word, who in (("a1", ""), ("e4", ""), ("f5", "rusviet"), ("c3", "rusviet"), ("d5", "saxony"))}
     assert said(mats.tokens(g.table, 0, WOOD)) == {"g5": [("pay.not-controlled", rule, "", ("control", "g5"))]}
     assert said(mats.tokens(g.table, 2, METAL))["c3"][0][2] == "rusviet"
+    first = Scene("nordic/1", "rusviet/2").built("nordic", mine="c3").tokens("c3", metal=1).at("rusviet", w1="b6")
+    assert said(mats.tokens(first.table, 1, METAL))["c3"][0][2] == "nordic"
+    assert mats.tokens(first.table, 0, METAL) == []
+    assert said(mats.build_places(first.at("rusviet", w2="c3").table, 1))["c3"] == [
+        ("build.occupied", "build.one_per_territory", "nordic", ())]
     assert "d5" not in said(mats.tokens(g.table, 2, METAL)) and mats.tokens(g.table, 0, OIL) == []
 
 
@@ -154,6 +159,8 @@ def test_places_that_produce_nothing() -> None:
     assert more(2, True) == [(*number, ("upgrade", "produce.hexes"))] and more(2, False) == [(*number, ())] and more(3, True) == []
     p.cubes[5] = False
     assert more(2, True) == [(*number, ())]
+    ask = nordic(w1="b6", w2="d5", w3="f5").go("produce").say("nordic produce")
+    assert [(v, r.key, r.args) for v, (r,) in ask.asked().why_not() if v == "more"] == [("more", "produce.number", (2,))]
     villages = nordic(**{f"w{i}": "g5" for i in range(1, 8)}, w8="b6")
     assert said(mats.produce_places(villages.table, 0, [HEX["b6"]], 2, mill=True)) == {
         "g5": [("produce.no-workers-left", "produce.worker_supply", "", ())],
@@ -168,4 +175,5 @@ def test_one_more_than_a_place_makes() -> None:
     g = nordic(w1="b6", w2="b6")
     assert mats.produce_amount(g.table, 0, HEX["b6"], 2, 2) == [
         (3, [Reason("produce.per-worker", "scythe.produce.per_worker", args=(2,), fix=("one-more", "b6"))])]
+    assert [v for v, _ in mats.produce_amount(g.table, 0, HEX["b6"], 1, 1)] == [2]
     assert mats.produce_amount(g.table, 0, HEX["g5"], 1, 2) == [(2, [Reason("produce.no-workers-left", "scythe.produce.worker_supply")])]

@@ -165,7 +165,7 @@ def test_the_character_leaves_workers_behind() -> None:
     alone = nordic(hero="c3", w2="c3").start_move()
     assert cargo(alone, "hero") == {"worker": [("move.no-transport", "", ())]}
     assert cargo(nordic(hero="c3", w2="b6").start_move(), "hero") == {}
-    mech = nordic(hero="c3", w2="c3", m3="c3").start_move()
+    mech = nordic(hero="c3", w2="c3", w5="c3", m3="c3").start_move()
     assert cargo(mech, "hero") == {"worker": [("move.no-transport", "", ("carry", "w2", "away"))]} and cargo(mech, "m3") == {}
     mech.s.moved |= 1 << UNITS["m3"]
     assert cargo(mech, "hero") == {"worker": [("move.no-transport", "", ())]}

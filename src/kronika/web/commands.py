@@ -68,6 +68,7 @@ def run(settings: object, host: str, port: int, workers: int = 1) -> None:
 def serving() -> dict[str, Any]:
     """What every server of ours tells Uvicorn."""
     return {"log_config": None, "access_log": False, "ws_max_size": 16_384, "timeout_graceful_shutdown": 5, "server_header": False,
+            "timeout_keep_alive": 60,
             "h11_max_incomplete_event_size": 32_768}
 
 

@@ -65,7 +65,7 @@ def one(tables: int, seconds: int, game: str, database: str) -> dict[str, Any]:
                 "-u",
                 str(tables),
                 "-r",
-                str(max(5, tables // 8)),
+                str(max(4, tables // 20)),
                 "-t",
                 f"{seconds}s",
                 "--csv",
@@ -81,6 +81,8 @@ def one(tables: int, seconds: int, game: str, database: str) -> dict[str, Any]:
             after, spent = memory(server.process.pid), processor(server.process.pid) - begun
         finally:
             server.kill()
+            if complaints := [line for line in server.log().splitlines() if '"info"' not in line]:
+                print("\n".join(complaints[-40:]), file=sys.stderr)
         rows = {r["Name"]: r for r in csv.DictReader((folder / "out_stats.csv").open())}
         update, all_ = rows["update"], rows["Aggregated"]
         count = int(update["Request Count"])

@@ -115,7 +115,7 @@ class Table(HttpUser):
             seq = response.json()["seq"]
         other = self.ears[1 - who]
         late = begun + 10
-        while other.seq < seq and time.perf_counter() < late:
+        while min(other.seq, ear.seq) < seq and time.perf_counter() < late:
             gevent.sleep(0.001)
         arrived = other.seq >= seq
         self.environment.events.request.fire(request_type="WS", name="update", response_time=(other.at - begun) * 1000, response_length=0,

@@ -99,7 +99,7 @@ def test_with_bots_only_going_back_asks_nobody(sit: Any) -> None:
 def test_saving_leaving_and_resuming(sit: Any, tmp_path: Path) -> None:
     other = tmp_path / "other.kronika"
     session, shown, end = sit(f"draw\ns {other}\nduel\n1\n1\nq\n")
-    assert f"Saved: {other}" in shown and isinstance(end, Leave)
+    assert f"Saved:{other}" in "".join(shown.split()) and isinstance(end, Leave)  # a long path may fill several lines
     saved = record.load(record.read(other), game=ToyGame(), log=True)
     assert saved.answers == [(0, "draw")] and saved.notes["players"] == "human,human"
     path = session.save()

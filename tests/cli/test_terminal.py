@@ -33,7 +33,7 @@ class Terminal:
         os.close(slave)
         self.raw = ""
 
-    def until(self, text: str, seconds: float = 20) -> str:
+    def until(self, text: str, seconds: float = 60) -> str:
         """Everything shown since the last call, when the text has come."""
         shown, stop = "", time.monotonic() + seconds
         while time.monotonic() < stop:

@@ -38,7 +38,7 @@ class Visitor:
         self.bytes = 0
         self.context: BrowserContext = browser.new_context(viewport={"width": wide, "height": high}, locale="en-GB", **more)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(60_000)
         self.page.on("console", lambda m: self.trouble.append(f"console: {m.text}") if m.type in ("error", "warning") else None)
         self.page.on("pageerror", lambda e: self.trouble.append(f"script: {e}"))
         self.page.on("request", lambda r: None if r.url.startswith((url, "data:")) else self.trouble.append(f"outside: {r.url}"))

@@ -27,6 +27,15 @@ def free_port() -> int:
         return int(s.getsockname()[1])
 
 
+def open_to_all() -> str | None:
+    """A folder that the user whom the server runs as can reach: pytest's folders, and some temporary ones, are shut to others."""
+    for place in (tempfile.gettempdir(), "/tmp", "/var/tmp"):
+        path = Path(place).resolve()
+        if path.is_dir() and os.access(path, os.W_OK) and all(p.stat().st_mode & 1 for p in (path, *path.parents)):
+            return str(path)
+    return None
+
+
 def binaries() -> Path:
     """Where PostgreSQL's programs are.  Raises LookupError with what to install."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb")) or [Path(p) for p in [shutil.which("initdb")] if p]
@@ -38,7 +47,7 @@ def binaries() -> Path:
 @contextmanager
 def postgres() -> Iterator[str]:
     """A server of its own in a folder of its own, both gone on leaving; its address."""
-    folder = Path(tempfile.mkdtemp(prefix="kronika-pg-"))  # pytest's folders are shut to the user that the server runs as
+    folder = Path(tempfile.mkdtemp(prefix="kronika-pg-", dir=open_to_all()))
     bin, port, data = binaries(), free_port(), folder / "data"
     owner: dict[str, object] = {}
     if os.getuid() == 0:  # the server refuses to run as root

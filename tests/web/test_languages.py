@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from kronika.games.scythe.page import memo, regions
+from kronika.games.scythe.page import ground, memo, regions
 from kronika.kernel import Match, Seat, chance, game
 from kronika.store import people
 from kronika.web import drawing, rules, titles
@@ -131,7 +131,7 @@ class Pseudo:
 
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    kept: list[Callable[[], None]] = [memo._kept.clear, titles.rule_mark.cache_clear, rules._options.cache_clear]
+    kept: list[Callable[[], None]] = [memo._kept.clear, ground.ground.cache_clear, titles.rule_mark.cache_clear, rules._options.cache_clear]
     monkeypatch.setattr(translator("en"), "_catalogue", Pseudo())
     for forget in kept:
         forget()

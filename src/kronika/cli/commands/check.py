@@ -20,13 +20,13 @@ class Verdict(NamedTuple):
     fault: str  # "" if everything held
 
 
-def check_one(name: str, seats: tuple[Seat, ...], options: dict[str, str], seed: int) -> Verdict:
+def check_one(name: str, seats: tuple[Seat, ...], options: dict[str, str], every: int, seed: int) -> Verdict:
     """Play one game with all checks; any exception of the rules counts as a fault."""
     from kronika.kernel import game
     from kronika.kernel.check import check_game
 
     try:
-        return Verdict(seed, check_game(game(name), seed, list(seats), options).answers, "")
+        return Verdict(seed, check_game(game(name), seed, list(seats), options, every).answers, "")
     except Exception as e:  # whatever a faulty rule raises
         return Verdict(seed, 0, str(e) if type(e).__name__ == "Fault" else f"{type(e).__name__}: {e}")
 
@@ -39,8 +39,15 @@ def check_one(name: str, seats: tuple[Seat, ...], options: dict[str, str], seed:
 @click.option("--games", type=int, default=20, show_default=True, help="How many games.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Seed of the first game; the next has the next.")
 @click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="An option of the table; may be given more than once.")
+@click.option(
+    "--every",
+    type=click.IntRange(1),
+    default=32,
+    show_default=True,
+    help="All checks at one answer in so many; the cheap ones at every answer.",
+)
 @click.option("--jobs", type=int, default=1, show_default=True, help="Processes; the verdicts do not depend on it.")
-def check(game: str, seats: str | None, games: int, seed: int, options: tuple[str, ...], jobs: int) -> int:
+def check(game: str, seats: str | None, games: int, seed: int, options: tuple[str, ...], every: int, jobs: int) -> int:
     """Play random games of GAME and check what must hold in every one.
 
     Conservation of components, no dead end, copies and replays that are faithful, undo that forgets nothing learned, no leak of hidden
@@ -64,7 +71,7 @@ def check(game: str, seats: str | None, games: int, seed: int, options: tuple[st
         raise Misuse(f"{str(e).rstrip('.')}.") from None
     began, answers, bad = time.perf_counter(), 0, 0
     with progress(games) as advance:
-        for verdict in spread(partial(check_one, g.name, wanted, chosen), range(seed, seed + games), jobs, advance):
+        for verdict in spread(partial(check_one, g.name, wanted, chosen, every), range(seed, seed + games), jobs, advance):
             answers += verdict.answers
             if verdict.fault:
                 bad += 1

@@ -19,6 +19,11 @@ from pathlib import Path
 import pytest
 
 
+def hear_interrupts() -> None:
+    """A test run in a shell's background ignores interrupts, and would hand that down."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A kronika process on a pseudo-terminal."""
 
@@ -28,7 +33,13 @@ class Terminal:
         env = {**os.environ, "XDG_DATA_HOME": str(home), "TERM": "xterm-256color", "COLORTERM": "truecolor"}
         env.pop("COLUMNS", None)
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "kronika.cli", *arguments], stdin=slave, stdout=slave, stderr=slave, env=env, start_new_session=True
+            [sys.executable, "-m", "kronika.cli", *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=env,
+            start_new_session=True,
+            preexec_fn=hear_interrupts,
         )
         os.close(slave)
         self.raw = ""

@@ -39,7 +39,7 @@ class Terminal:
             stderr=slave,
             env=env,
             start_new_session=True,
-            preexec_fn=hear_interrupts,
+            preexec_fn=hear_interrupts,  # noqa: PLW1509  no threads here
         )
         os.close(slave)
         self.raw = ""

@@ -102,7 +102,7 @@ def _play(m: Match[S], r: Chance, report: Report, every: int, limit: int) -> Non
             reload(m, load)
         if report.answers == 30 + report.seed % 60:  # a replay costs as much as all answers before it
             reload(m, replay)
-        if game.asides and r.below(3) == 0:
+        if game.asides and r.below(12) == 0:
             report.asides += aside(m, r)
             if m.over:
                 break
@@ -116,8 +116,8 @@ def _play(m: Match[S], r: Chance, report: Report, every: int, limit: int) -> Non
         if report.answers >= limit:
             raise Fault(f"no end after {limit} answers")
     sound(game, m.state)
-    reload(m, replay)
-    if len(m.answers) > 3 and report.seed % 4 == 0:
+    reload(m, replay if report.seed % 3 == 0 else load)
+    if len(m.answers) > 3 and report.seed % 8 == 1:
         rewound(m, r)
 
 

@@ -161,10 +161,7 @@ class Game(Generic[S]):
 
     def index(self, s: S) -> dict[str, Active]:
         """The index of active sources, made from scratch."""
-        index: dict[str, Active] = {}
-        for source, face in self.living(s):
-            index = self.powers.wake(index, source, face)
-        return index
+        return self.powers.index(self.living(s))
 
     def words_for(self, seats: Sequence[Seat]) -> Lexicon:
         """The lexicon of a match: the words of seats are their sides, if each has one of its own."""

@@ -10,7 +10,7 @@ while it is active; Table.wake and Table.sleep keep the index hook -> ((source, 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from .decide import Reason
@@ -209,11 +209,27 @@ class Powers:
             got = self._of[face] = tuple(h for h in self.hooks if face in h.code)
         return got
 
+    def index(self, living: Iterable[tuple[int, str]]) -> dict[str, Active]:
+        """The index of these (source, face), made from scratch; equal to waking them one by one."""
+        index: dict[str, Active] = {}
+        for entry in living:
+            for hook in self.of(entry[1]):
+                index[hook.name] = (*index.get(hook.name, ()), entry)
+        for hook in self.hooks:
+            if row := index.get(hook.name):
+                index[hook.name] = self._in_order(hook, row)
+        return index
+
+    @staticmethod
+    def _in_order(hook: Hook[Any], row: Active) -> Active:
+        rank = hook.rank
+        return tuple(sorted(row, key=lambda e: (rank[e[1]], e[0], e[1])))
+
     def wake(self, index: dict[str, Active], source: int, face: str) -> dict[str, Active]:
         """A new index with the source in its place: by rank, then by source."""
         for hook in self.of(face):
             row = (*index.get(hook.name, ()), (source, face))
-            index = index | {hook.name: tuple(sorted(row, key=lambda e: (hook.rank[e[1]], e[0], e[1])))}
+            index = index | {hook.name: self._in_order(hook, row)}
         return index
 
     def sleep(self, index: dict[str, Active], source: int, face: str) -> dict[str, Active]:

@@ -42,7 +42,7 @@ def check_one(name: str, seats: tuple[Seat, ...], options: dict[str, str], every
 @click.option(
     "--every",
     type=click.IntRange(1),
-    default=32,
+    default=64,
     show_default=True,
     help="All checks at one answer in so many; the cheap ones at every answer.",
 )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
+import threading
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,8 @@ class Store:
             where = where.set(drivername="postgresql+psycopg")
         self.url = where
         self.sqlite = where.get_backend_name() == "sqlite"
+        # SQLite has one writer: our threads queue here, for its own waiting is by naps of up to 0.1 s
+        self._turn: AbstractContextManager[Any] = threading.Lock() if self.sqlite else nullcontext()
         if self.sqlite:
             if where.database and where.database != ":memory:":
                 Path(where.database).parent.mkdir(parents=True, exist_ok=True)
@@ -69,7 +72,7 @@ class Store:
     @contextmanager
     def write(self) -> Iterator[Connection]:
         """One transaction; an exception takes all of it back."""
-        with self.engine.connect().execution_options(immediate=True) as c, c.begin():
+        with self._turn, self.engine.connect().execution_options(immediate=True) as c, c.begin():
             yield c
 
     def secret(self, key: str) -> str:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import time
@@ -12,7 +13,7 @@ from typing import Any
 
 import gevent  # type: ignore[import-untyped]
 import websocket
-from locust import HttpUser, constant_pacing, task
+from locust import HttpUser, task
 from locust.exception import StopUser
 
 from kronika.kernel import chance
@@ -20,6 +21,7 @@ from tests.web.answers import read_panel, sample
 
 GAME = os.environ.get("LOAD_GAME", "scythe")
 PACE = float(os.environ.get("LOAD_PACE", "5"))
+SEEDS = itertools.count(1)
 
 
 class Ear:
@@ -50,11 +52,15 @@ class Ear:
 
 
 class Table(HttpUser):
-    wait_time = constant_pacing(PACE)
     host: str
 
+    def wait_time(self) -> float:
+        """Every PACE seconds, in a phase of its own: Locust's pacing lets all that were spawned in one second act at once."""
+        self.due += PACE
+        return max(0.0, self.due - time.perf_counter())
+
     def on_start(self) -> None:
-        self.draw = chance(id(self) & 0xFFFF)
+        self.draw = chance(next(SEEDS))
         self.people = [self.person("Ann"), self.person("Bob")]
         self.ears: list[Ear] = []
         self.sit()
@@ -83,7 +89,9 @@ class Table(HttpUser):
         self.table = made["id"]
         self.ask(1, "POST", f"/api/tables/{self.table}/join", {}, "join")
         self.ears = [Ear(self.host, self.table, p["cookie"]) for p in self.people]
-        gevent.sleep(PACE * self.draw.below(1000) / 1000)
+        pause = PACE * self.draw.below(1000) / 1000
+        self.due = time.perf_counter() + pause
+        gevent.sleep(pause)
 
     def on_stop(self) -> None:
         for ear in self.ears:

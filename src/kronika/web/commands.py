@@ -49,17 +49,21 @@ def first_line(e: Exception) -> str:
 
 def run(settings: object, host: str, port: int, workers: int = 1) -> None:
     """Serve until a signal ends it: open requests are answered first."""
+    import structlog
     import uvicorn
 
     from .settings import Settings
 
     assert isinstance(settings, Settings)
     logs()
+    structlog.get_logger().info("server.starting")  # loading takes a second or two, more on a busy machine
     options = serving() | {"host": host, "port": port, "proxy_headers": bool(settings.https)}
     if workers == 1:
         from .app import create
 
-        uvicorn.run(create(settings), **options)
+        app = create(settings)
+        prepare()
+        uvicorn.run(app, **options)
     else:
         os.environ["KRONIKA_SETTINGS"] = dump(settings)
         uvicorn.run("kronika.web.commands:worker", factory=True, workers=workers, **options)
@@ -89,17 +93,32 @@ def worker() -> object:
 
     logs()
     data = json.loads(os.environ["KRONIKA_SETTINGS"])
-    return create(Settings(**data | {"trusted": tuple(data["trusted"])}))
+    app = create(Settings(**data | {"trusted": tuple(data["trusted"])}))
+    prepare()
+    return app
+
+
+def prepare() -> None:
+    """Before a server process takes its first request.  What is loaded by then stays, so the garbage collector need not look through it
+    again: a full collection took 0.1 s, in which no table moved."""
+    import gc
+
+    from . import drawing
+
+    drawing.prepare()
+    gc.collect()
+    gc.freeze()
 
 
 def logs(quiet: bool = False) -> None:
     """One JSON object a line on standard error, or readable lines on a terminal; quiet: only what went wrong."""
     import structlog
 
-    draw: object = structlog.dev.ConsoleRenderer() if sys.stderr.isatty() else structlog.processors.JSONRenderer()
+    terminal = sys.stderr.isatty()
+    draw: object = structlog.dev.ConsoleRenderer() if terminal else structlog.processors.JSONRenderer(separators=(",", ":"))
     structlog.configure(
-        processors=[structlog.processors.add_log_level, structlog.processors.TimeStamper(fmt="iso"), structlog.processors.format_exc_info,
-                    draw],  # type: ignore[list-item]
+        processors=[structlog.processors.add_log_level, structlog.processors.TimeStamper("%Y-%m-%dT%H:%M:%SZ"),
+                    structlog.processors.format_exc_info, draw],  # type: ignore[list-item]
         wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR if quiet else logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")

@@ -78,6 +78,15 @@ def static_url(file: str) -> str:
     return f"/static/{build()}/{file}"
 
 
+def prepare() -> None:
+    """Load what the first visitors would wait for: static files, the games' pages, all templates."""
+    build()
+    folders = {HERE / "templates": templates()} | {f: game_templates(g) for g in games().values() if (f := _folder(g, "templates"))}
+    for folder, environment in folders.items():
+        for file in sorted(folder.rglob("*.html")):
+            environment.get_template(file.relative_to(folder).as_posix())
+
+
 class Line(NamedTuple):
     """One line of the log as one viewer reads it."""
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from kronika.games.scythe import GAME
 from kronika.games.scythe.facts import BOTTOMS, HEX, PLACE_WORDS, STRUCTURES
 from kronika.games.scythe.why import mats
 from kronika.games.scythe.why.moves import Barred
 from kronika.kernel import Reason
+from kronika.words import speech, translator
 
 from .scene import Scene
 
@@ -75,7 +77,7 @@ def test_places_for_a_mech_or_a_structure() -> None:
     g.built("nordic", monument="d5").at("saxony", w1="d5").built("rusviet", mine="c5").at("rusviet", w1="f5")
     assert said(mats.deploy_places(g.table, 0)) == {
         "c4": [("deploy.lake", "deploy.not_lake", "", ())],
-        "d5": [("deploy.not-controlled", "deploy.placement", "saxony", ("control", "d5"))],
+        "d5": [("deploy.not-controlled", "deploy.placement", "saxony", ("worker", "d5"))],
         "e4": [("deploy.no-worker", "deploy.placement", "", ("worker", "e4"))],
         "g6": [("deploy.no-worker", "deploy.placement", "", ("worker", "g6"))],
         "base-nordic": [("deploy.base", "deploy.not_lake", "", ())],
@@ -84,14 +86,14 @@ def test_places_for_a_mech_or_a_structure() -> None:
         "b6": [("build.occupied", "build.one_per_territory", "nordic", ())],
         "c4": [("build.lake", "build.not_lake_base", "", ())],
         "c5": [("build.occupied", "build.one_per_territory", "rusviet", ())],
-        "d5": [("build.not-controlled", "build.placement", "saxony", ("control", "d5")),
+        "d5": [("build.not-controlled", "build.placement", "saxony", ("worker", "d5")),
                ("build.occupied", "build.one_per_territory", "nordic", ())],
         "e4": [("build.no-worker", "build.placement", "", ("worker", "e4"))],
         "g6": [("build.no-worker", "build.placement", "", ("worker", "g6")), ("build.occupied", "build.one_per_territory", "nordic", ())],
         "base-nordic": [("build.base", "build.not_lake_base", "", ())],
     }
     assert said(mats.deploy_places(g.table, 1)) == {  # Rusviet: a Mine under Nordic's worker; its own worker is well placed
-        "c5": [("deploy.not-controlled", "deploy.placement", "nordic", ("control", "c5"))],
+        "c5": [("deploy.not-controlled", "deploy.placement", "nordic", ("worker", "c5"))],
         "base-rusviet": [("deploy.base", "deploy.not_lake", "", ())]}
 
 
@@ -99,24 +101,35 @@ def test_places_for_a_mech_or_a_structure() -> None:
 def test_mechs_and_structures_that_are_out_or_have_no_place() -> None:
     g = nordic(w1="b6", m2="b6", m4="base-nordic").built("nordic", monument="g6")
     slots = ("m1", "m2", "m3", "m4")
-    out, nowhere = [("deploy.out", "deploy.permanent", "", ())], [("deploy.nowhere", "deploy.placement", "", ("worker", "land"))]
-    assert said(mats.mechs(g.table, 0, somewhere=True), slots) == {"m2": out, "m4": out}
-    assert said(mats.mechs(g.table, 0, somewhere=False), slots) == {"m1": nowhere, "m2": out, "m3": nowhere, "m4": out}
-    done, no_site = [("build.done", "build.permanent", "", ())], [("build.nowhere", "build.placement", "", ("worker", "site"))]
-    assert said(mats.structures(g.table, 0, somewhere=True), STRUCTURES) == {"monument": done}
-    assert said(mats.structures(g.table, 0, somewhere=False), STRUCTURES) == {
-        "mine": no_site, "monument": done, "armory": no_site, "mill": no_site}
+    assert said(mats.mechs(g.table, 0), slots) == {
+        slot: [("deploy.out", "deploy.permanent", "", ())] for slot in ("m2", "m4")}
+    assert said(mats.structures(g.p("nordic")), STRUCTURES) == {"monument": [("build.done", "build.permanent", "", ())]}
 
 
 @pytest.mark.rule("scythe.deploy.placement", "scythe.build.placement")
-def test_the_questions_know_whether_there_is_a_place() -> None:
-    for worker, keys in (("b6", []), ("base-nordic", ["deploy.nowhere"] * 4)):
+def test_who_would_pay_for_a_mech_or_a_structure_without_a_place_is_warned() -> None:
+    def warned(section: str, *built: str, **at: str) -> tuple[list[tuple[str, tuple[str, ...]]], list[str]]:
+        g = nordic(hero="e4", **at).tokens("e4", metal=3, wood=3).objective("nordic", "o1").built("nordic", **dict.fromkeys(built, "b6"))
+        ask = g.go(section, phase="bottom").asked()
+        found = [(r.key, r.fix) for value, rs in ask.why_not() if value == ("bottom", section) for r in rs]
+        return found, [text.split(":")[0] for text in speech(GAME, translator("en")).hint(ask, g.s)]
+
+    deploy, build = "produce", "move"  # what lies under them on mat 1
+    nowhere = [("deploy.nowhere", ("worker", "land"))], ["There is no place for a mech"]
+    no_site = [("build.nowhere", ("worker", "site"))], ["There is no place for a structure"]
+    assert warned(deploy, w1="b6") == warned(build, w1="b6") == ([], [])
+    assert warned(deploy, w1="base-nordic") == warned(deploy, w1="b3", m1="b3") == nowhere
+    assert warned(build, w1="base-nordic") == warned(build, "mill", w1="b6") == no_site
+    assert warned(deploy, "mill", w1="b6") == warned(build, "mill", w1="b6", w2="b4") == ([], [])
+    assert warned(deploy, m1="e5", m2="e5", m3="e5", m4="e5") == ([], [])  # there is none left either
+
+
+@pytest.mark.rule("scythe.deploy.placement", "scythe.bottom.decline_main")
+def test_what_is_paid_for_in_vain_brings_its_coins() -> None:
+    for worker, key in (("b6", "deploy.mech"), ("base-nordic", "turn.end")):
         g = nordic(w1=worker, hero="e4").tokens("e4", metal=3, wood=3).objective("nordic", "o1").go("produce", phase="bottom")
         g.say("nordic take")
-        if worker == "b6":
-            assert [r.key for _, rs in g.asked().why_not() for r in rs] == keys and g.options() == ["m1", "m2", "m3", "m4", "none"]
-        else:
-            assert g.key == "turn.end" and g.lies("e4") == {"wood": 3}  # paid for nothing but coins
+        assert g.key == key and g.lies("e4") == {"wood": 3}
 
 
 @pytest.mark.rule("scythe.enlist.recruit", "scythe.enlist.one_time_unique")
@@ -133,7 +146,7 @@ def test_where_traded_tokens_cannot_lie() -> None:
     g = nordic(w1="b6", hero="e4", w3="base-nordic", m1="d5").built("nordic", mill="g6")
     g.at("rusviet", m1="d5")
     assert said(mats.trade_places(g.table, 0)) == {
-        "d5": [("trade.not-controlled", "trade.placement", "rusviet", ("control", "d5"))],
+        "d5": [("trade.not-controlled", "trade.placement", "rusviet", ("worker", "d5"))],
         "e4": [("trade.no-worker-there", "trade.placement", "", ("worker", "e4"))],
         "g6": [("trade.no-worker-there", "trade.placement", "", ("worker", "g6"))],
         "base-nordic": [("trade.base", "trade.no_worker", "", ())]}

@@ -43,6 +43,7 @@ CASES: list[tuple[Way, Change, Change]] = [  # way, what is not enough, what is
     (("clear", "b5"), lambda g: g.at("nordic", hero="b5"), lambda g: g.at("saxony", m1="f1")),
     (("control", "a6"), lambda g: g.at("saxony", w1="a6"), lambda g: g.built("nordic", mill="a6")),
     (("upgrade", "produce.hexes"), lambda g: g.uncover("nordic", 0, "deploy"), lambda g: g.uncover("nordic", 5, "deploy")),
+    (("take", "option"), lambda g: g, lambda g: setattr(g.s, "taken", 2)),
     (("wait", "next-turn"), lambda g: g, lambda g: turns(g, 2)),
     (("wait", "end-of-turn"), lambda g: turns(g, 2), lambda g: g.go("move", phase="end")),
     (("more", "territories_of_terrain:mountain", "1"), lambda g: g.at("nordic", w2="a6"), lambda g: g.at("nordic", w2="f1")),

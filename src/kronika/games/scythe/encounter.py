@@ -17,7 +17,6 @@ from .why import fights as why
 COSTS = {"coin": "coins", "popularity": "popularity", "power": "power"}
 TRACKS = {"coin": "coins", "popularity": "popularity", "power": "power", "combat_card": "cards"}
 
-MUST = Reason("encounter.must", "scythe.encounter.mandatory")
 
 
 def waiting(t: ScytheTable) -> bool:
@@ -81,7 +80,7 @@ def barred(t: ScytheTable, seat: int) -> list[tuple[int | str, list[Reason]]]:
     s = t.s
     if s.options["encounters"] == "blind" and not s.taken:
         tried = Reason("encounter.tried", "scythe.variant.blind_encounter")
-        return [*((i, [tried]) for i in (1, 2, 3) if s.tried >> i & 1), ("done", [MUST])]
+        return [*((i, [tried]) for i in (1, 2, 3) if s.tried >> i & 1), ("done", [must(t, seat)])]
     card = ENCOUNTER_CARDS[s.cards.zone[ENCOUNTER_OPEN][0] - ENCOUNTER.start]
     out: list[tuple[int | str, list[Reason]]] = []
     for i in (1, 2, 3):
@@ -89,7 +88,13 @@ def barred(t: ScytheTable, seat: int) -> list[tuple[int | str, list[Reason]]]:
             out.append((i, [Reason("encounter.taken", "scythe.faction.polania.meander")]))
         elif against := reasons(t, seat, card.options[i - 1]):
             out.append((i, against))
-    return [*out, *([] if s.taken else [("done", [MUST])])]
+    return [*out, *([] if s.taken else [("done", [must(t, seat)])])]
+
+
+def must(t: ScytheTable, seat: int) -> Reason:
+    """One option is compulsory; only who may take several can stop, after the first (scythe.encounter.mandatory)."""
+    several = ENCOUNTER_OPTIONS.total(t, 0, seat) > 0
+    return Reason("encounter.must", "scythe.encounter.mandatory", fix=("take", "option") if several else ())
 
 
 def reasons(t: ScytheTable, seat: int, option: EncounterOption) -> list[Reason]:

@@ -18,6 +18,7 @@ from .hooks import REPEAT
 from .state import FACTORY_SECTION, ScytheTable, has_factory_card, worker_hexes
 from .state import objectives as objectives_of
 from .why import goals
+from .why.mats import no_place
 from .why.moves import Barred
 
 Pick = str | tuple[str, int]
@@ -97,6 +98,12 @@ def barred_at_end(t: ScytheTable, seat: int) -> Barred:
     name = t.s.players[seat].section
     over = [Reason("turn.over", "scythe.turn.once", fix=("section", "other"))]
     return [(("bottom", name), over + bottom_reasons(t, seat, name)), *goals.reveals(t, seat, at_end=True)]
+
+
+def barred_effect(t: ScytheTable, seat: int, name: str) -> Barred:
+    """A bottom action that can be paid for and still brings only its coins, for want of a place."""
+    against = [] if name == FACTORY_SECTION else no_place(t, seat, columns.column(t.s.players[seat], name).bottom)
+    return [(("bottom", name), against)] if against else []
 
 
 def reveals(t: ScytheTable, at_end: bool = False) -> list[tuple[str, int]]:
@@ -208,7 +215,8 @@ async def bottom(t: ScytheTable) -> None:
     if bottom_reasons(t, seat, name):
         s.phase = "end"
         return
-    ask: One[Pick] = One(seat, "turn.bottom", lambda: ["take", "skip", *reveals(t)], of=":card", barred=lambda: goals.reveals(t, seat))
+    ask: One[Pick] = One(seat, "turn.bottom", lambda: ["take", "skip", *reveals(t)], of=":card",
+                         barred=lambda: barred_effect(t, seat, name) + goals.reveals(t, seat))
     ask.usual = "take"
     pick = await ask
     if isinstance(pick, tuple):

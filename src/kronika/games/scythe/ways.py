@@ -19,6 +19,7 @@ A way out stands in `Reason.fix`; a reason without one has none that the rules k
     ("clear", PLACE)            no enemy unit there any more: win a combat, or drive workers away
     ("control", PLACE)          control that territory
     ("upgrade", SQUARE)         take the cube off that square of the top row
+    ("take", "option")          take an option of the encounter first
     ("wait", "next-turn" | "end-of-turn")
     ("more" | "fewer", COUNT, N)   N more or fewer of what an objective counts (objectives.counted)
 
@@ -125,6 +126,7 @@ TESTS: dict[str, Test] = {
     "clear": lambda before, now, seat, rest: not others(now, seat) >> HEX[rest[0]] & 1,
     "control": lambda before, now, seat, rest: bool(controlled(now, seat) >> HEX[rest[0]] & 1),
     "upgrade": lambda before, now, seat, rest: not now.players[seat].cubes[TOP_SQUARES.index(rest[0])],
+    "take": lambda before, now, seat, rest: bool(now.taken),
     "wait": _wait,
     "more": _counts(1),
     "fewer": _counts(-1),

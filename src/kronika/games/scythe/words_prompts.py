@@ -10,6 +10,7 @@ from kronika.words import Phrase, mark
 from .facts import ABILITY, ENCOUNTER, ENCOUNTER_CARDS, FACTORY_CARD, OBJECTIVE, OBJECTIVES, YIELD
 from .state import ENCOUNTER_OPEN, FACTORY_OWN, PER, Scythe, fighters, hand, objectives
 from .words_names import RESOURCE_NAME, Names
+from .words_reasons import reason
 
 PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "setup.mat": (mark("Choose your player mat"), ("scythe.setup.deal_mats",)),
@@ -129,6 +130,8 @@ def hint(n: Names, d: Decision[Any], s: Scythe) -> list[str]:
         return [n.factory(card) for card in s.cards.zone[FACTORY_OWN + d.seat] if card in FACTORY_CARD]
     if d.key == "combat.commit":
         return [w("The higher sum of power and cards wins; the attacker wins a tie. Both lose what they commit.")]
+    if d.key == "turn.bottom":  # what could be paid for in vain
+        return [reason(n, r, d.seat, s).text for value, against in d.why_not() if value[0] == "bottom" for r in against]
     if d.key == "turn.end":
         return [w("{title}: {text}", title=w(o.title), text=w(o.text)) for o in _mine(s, d.seat)]
     return []

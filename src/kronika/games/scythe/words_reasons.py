@@ -97,6 +97,7 @@ FIXES = {  # by the verb of a way out, or its verb and first word
     "clear": mark("Your character or a mech can drive the enemy from {place} first."),
     "control": mark("Take control of {place}: a unit of yours and nobody else's."),
     "upgrade": mark("An upgrade of this square allows one more."),
+    "take": mark("Take one option first; then you may stop."),
     "wait next-turn": mark("Wait for your next turn."),
     "wait end-of-turn": mark("Wait for the end of this turn."),
     "more": mark("{number} more to go."),

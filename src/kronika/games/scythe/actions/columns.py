@@ -108,8 +108,7 @@ async def deploy(t: ScytheTable, seat: int, where: int = -1) -> None:
     def mechs() -> list[int | str]:
         return [*(mechs_left(t.s, seat) if where >= 0 or deploy_hexes(t, seat) else []), "none"]
 
-    slot: int | str = await One(seat, "deploy.mech", mechs, of="slot",
-                                barred=lambda: why.mechs(t, seat, where >= 0 or bool(deploy_hexes(t, seat))))
+    slot: int | str = await One(seat, "deploy.mech", mechs, of="slot", barred=lambda: why.mechs(t, seat))
     if isinstance(slot, str):
         return
     hex_ = await One(seat, "deploy.where", lambda: [where] if where >= 0 else deploy_hexes(t, seat), of="place",
@@ -128,8 +127,7 @@ async def build(t: ScytheTable, seat: int, where: int = -1) -> None:
     def structures() -> list[int | str]:
         return [*(structures_left(p) if where >= 0 or build_hexes(t, seat) else []), "none"]
 
-    kind: int | str = await One(seat, "build.structure", structures, of="structure",
-                                barred=lambda: why.structures(t, seat, where >= 0 or bool(build_hexes(t, seat))))
+    kind: int | str = await One(seat, "build.structure", structures, of="structure", barred=lambda: why.structures(p))
     if isinstance(kind, str):
         return
     hex_ = await One(seat, "build.where", lambda: [where] if where >= 0 else build_hexes(t, seat), of="place",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kronika.kernel import Reason
 
-from ..facts import FACTIONS, HEXES, LAKES, MATDATA, PLACE_WORDS, RESOURCES, TOP_SQUARES, YIELD
+from ..facts import BOTTOMS, FACTIONS, HEXES, LAKES, MATDATA, PLACE_WORDS, RESOURCES, TOP_SQUARES, YIELD
 from ..state import (
     Player,
     ScytheTable,
@@ -71,7 +71,7 @@ def _places(t: ScytheTable, seat: int, builds: bool) -> dict[int, list[Reason]]:
             why.append(Reason(f"{what}.lake", chapter))
         elif not mine >> place & 1:
             why.append(Reason(f"{what}.not-controlled", f"scythe.{what}.placement", _holder(t, seat, place),
-                              fix=("control", PLACE_WORDS[place])))
+                              fix=("worker", PLACE_WORDS[place])))
         elif not crew >> place & 1:
             why.append(Reason(f"{what}.no-worker", f"scythe.{what}.placement", fix=("worker", PLACE_WORDS[place])))
         if builds and place < HEXES and s.sites[place] >= 0:
@@ -89,22 +89,27 @@ def build_places(t: ScytheTable, seat: int) -> Barred:
     return list(_places(t, seat, builds=True).items())
 
 
-def mechs(t: ScytheTable, seat: int, somewhere: bool) -> Barred:
-    """Mechs that are out, and all others when there is no place for one."""
+def mechs(t: ScytheTable, seat: int) -> Barred:
+    """Mechs that are out."""
     left = mechs_left(t.s, seat)
-    out: Barred = [(slot, [Reason("deploy.out", "scythe.deploy.permanent")]) for slot in range(4) if slot not in left]
-    if not somewhere:
-        out += [(slot, [Reason("deploy.nowhere", "scythe.deploy.placement", fix=("worker", "land"))]) for slot in left]
-    return out
+    return [(slot, [Reason("deploy.out", "scythe.deploy.permanent")]) for slot in range(4) if slot not in left]
 
 
-def structures(t: ScytheTable, seat: int, somewhere: bool) -> Barred:
-    """Structures that stand, and all others when there is no place for one."""
-    left = structures_left(t.s.players[seat])
-    out: Barred = [(kind, [Reason("build.done", "scythe.build.permanent")]) for kind in range(4) if kind not in left]
-    if not somewhere:
-        out += [(kind, [Reason("build.nowhere", "scythe.build.placement", fix=("worker", "site"))]) for kind in left]
-    return out
+def structures(p: Player) -> Barred:
+    """Structures that stand."""
+    left = structures_left(p)
+    return [(kind, [Reason("build.done", "scythe.build.permanent")]) for kind in range(4) if kind not in left]
+
+
+def no_place(t: ScytheTable, seat: int, bottom: int) -> list[Reason]:
+    """Why a bottom action that can be paid for would bring no mech, or no structure, onto the map."""
+    s = t.s
+    land = worker_hexes(s, seat) & ~LAKES
+    if BOTTOMS[bottom] == "deploy" and mechs_left(s, seat) and not land:
+        return [Reason("deploy.nowhere", "scythe.deploy.placement", fix=("worker", "land"))]
+    if BOTTOMS[bottom] == "build" and structures_left(s.players[seat]) and all(s.sites[h] >= 0 for h in bits(land)):
+        return [Reason("build.nowhere", "scythe.build.placement", fix=("worker", "site"))]
+    return []
 
 
 def recruits(p: Player) -> Barred:
@@ -126,7 +131,7 @@ def trade_places(t: ScytheTable, seat: int) -> Barred:
             out.append((place, [Reason("trade.base", "scythe.trade.no_worker")]))
         elif not mine >> place & 1:
             out.append((place, [Reason("trade.not-controlled", "scythe.trade.placement", _holder(t, seat, place),
-                                       fix=("control", PLACE_WORDS[place]))]))
+                                       fix=("worker", PLACE_WORDS[place]))]))
         else:
             out.append((place, [Reason("trade.no-worker-there", "scythe.trade.placement", fix=("worker", PLACE_WORDS[place]))]))
     return out

@@ -164,6 +164,15 @@ def test_a_table_may_let_them_leave_after_the_whole_move() -> None:
     assert g.where("rusviet", "w1") == "base-rusviet" and g.p("nordic").popularity == 7
 
 
+@pytest.mark.rule("scythe.move.carry_need_control", "scythe.move.displace.retreat")
+def test_a_worker_walks_on_without_the_tokens_of_workers_that_have_not_left_yet() -> None:
+    g = Scene("nordic/1", "rusviet/2", turn="nordic", options={"displaced-workers": "after-move"}).have("nordic", popularity=8)
+    g.at("nordic", m1="e4", w1="e4").at("rusviet", w1="f4").tokens("f4", wood=3).start_move()
+    g.say("nordic m1", "nordic f4", "nordic worker=1", "nordic w1", "nordic e4")
+    assert (g.where("nordic", "w1"), g.lies("f4"), g.lies("e4")) == ("e4", {"wood": 3}, {})
+    assert g.where("rusviet", "w1") == "base-rusviet"
+
+
 @pytest.mark.rule("scythe.move.displace.second_unit")
 def test_a_second_unit_may_use_the_cleared_hex() -> None:
     g = nordic(m1="e4", w1="c3", w2="e4").at("rusviet", w1="d4", w2="d4").start_move()

@@ -123,6 +123,8 @@ def cargo(s: Scythe, unit: int, here: int) -> tuple[list[str], list[int], list[i
     """What the unit can take along: names, numbers there, and numbers it must take.
 
     On a lake nothing may be left alone: workers need a mech, tokens a mech or the character (scythe.ability.nordic.seaworthy_cargo).
+    Tokens of a hex where enemies still stand are not the mover's to take (scythe.move.carry_need_control): a worker that rode onto
+    lone workers may walk on before they go home, where the table lets them go after the whole Move.
     """
     seat = owner(unit)
     bins, caps, floors = [], [], []
@@ -137,8 +139,9 @@ def cargo(s: Scythe, unit: int, here: int) -> tuple[list[str], list[int], list[i
                 bins.append(name)
                 caps.append(n)
                 floors.append(n if alone else 0)
+    theirs = others(s, seat) >> here & 1
     for name, n in zip(RESOURCES, stock(s, here)):
-        if n:
+        if n and not theirs:
             bins.append(name)
             caps.append(n)
             floors.append(n if lake and not army else 0)

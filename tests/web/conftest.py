@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import Browser
 from starlette.testclient import TestClient
 
 from kronika.kernel import Chance, Match, chance
@@ -15,7 +16,9 @@ from kronika.web.app import create
 from kronika.web.settings import Settings
 
 from .answers import sample
+from .browser import Visitor, chromium
 from .databases import HERE, postgres
+from .servers import Server, serving
 
 
 @pytest.fixture(autouse=True)
@@ -97,6 +100,41 @@ class Somebody:
 @pytest.fixture
 def somebody(client: TestClient) -> Callable[[str], Somebody]:
     return lambda name: Somebody(client, name)
+
+
+# real browsers, on a server of its own for each file
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as b:
+        yield b
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("browser")
+    with serving(f"sqlite:///{folder / 'k.db'}", folder, "--pace", "0") as s:
+        yield s
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
+    """Makes people with browsers: visitor(size, lang=..., and what Playwright knows of a context)."""
+    made: list[Visitor] = []
+
+    def come(size: str = "desktop", lang: str = "en", **more: object) -> Visitor:
+        v = Visitor(browser, server.url, size, **more)
+        made.append(v)
+        if lang != "en":  # by the switch that every page has
+            page = v.open("/")
+            page.click(".menu summary")
+            page.click(f'.menu-body button[value="{lang}"]')
+            page.wait_for_selector(f'html[lang="{lang}"]')
+        return v
+
+    yield come
+    for v in made:
+        v.context.close()
 
 
 def rng(seed: int) -> Chance:

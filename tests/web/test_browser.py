@@ -2,44 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
-from .browser import SIZES, Visitor, chromium, sideways
+from .browser import SIZES, Visitor, sideways
 from .conftest import rng
 from .databases import HERE
-from .servers import Remote, Server, serving
+from .servers import Remote, Server
 
 A11Y = (HERE / "a11y.js").read_text()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as b:
-        yield b
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("browser")
-    with serving(f"sqlite:///{folder / 'k.db'}", folder, "--pace", "0") as s:
-        yield s
-
-
-@pytest.fixture
-def visitor(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
-    made: list[Visitor] = []
-
-    def come(size: str = "desktop", **more: object) -> Visitor:
-        made.append(Visitor(browser, server.url, size, **more))
-        return made[-1]
-
-    yield come
-    for v in made:
-        v.context.close()
 
 
 def finished(server: Server, name: str = "Ann") -> tuple[Remote, str]:

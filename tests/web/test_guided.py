@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from starlette.testclient import TestClient
 
 from kronika.games.scythe.guide import GOALS, WALK
@@ -13,46 +13,15 @@ from kronika.kernel import game
 from kronika.rulebook import entry
 from kronika.words import speech, translator
 
-from .browser import Visitor, chromium, sideways
+from .browser import Visitor, sideways
 from .conftest import Somebody, rng, sample
 from .databases import HERE
 from .reading import foreign, page_lang
-from .servers import Remote, Server, serving
+from .servers import Remote, Server
 
 A11Y = (HERE / "a11y.js").read_text()
 LANGS = ("en", "cs", "ru")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as b:
-        yield b
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("guided")
-    with serving(f"sqlite:///{folder / 'k.db'}", folder, "--pace", "0") as s:
-        yield s
-
-
-@pytest.fixture
-def visitor(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
-    made: list[Visitor] = []
-
-    def come(lang: str = "en", size: str = "desktop") -> Visitor:
-        v = Visitor(browser, server.url, size, reduced_motion="reduce")
-        made.append(v)
-        page = v.open("/")
-        if lang != "en":  # by the switch that every page has
-            page.click(".menu summary")
-            page.click(f'.menu-body button[value="{lang}"]')
-            page.wait_for_selector(f'html[lang="{lang}"]')
-        return v
-
-    yield come
-    for v in made:
-        v.context.close()
+CALM = {"reduced_motion": "reduce"}
 
 
 def begin(v: Visitor) -> Page:
@@ -64,34 +33,15 @@ def begin(v: Visitor) -> Page:
     return v.page
 
 
-def give(page: Page, text: str) -> None:
-    """Give an answer, written as in a record, by the controls that the page offers for it."""
-    before = page.get_attribute(".table", "data-seq")
-    q = page.locator("form.decision .question")
-    kind = q.get_attribute("data-kind")
-    if kind in ("one", "confirm"):
-        page.click(f'#panel button[data-answer="{text}"]')
-    else:
-        wanted = dict(part.partition("=")[::2] for part in text.split() if part != "-")
-        if kind == "many":
-            for box in q.locator("input").all():
-                box.set_checked(box.get_attribute("value") in wanted)
-        else:
-            for li in q.locator("li[data-token]").all():
-                li.locator("input").fill(wanted.get(li.get_attribute("data-token") or "", "0"))
-        page.click("form.decision .give:not([disabled])")
-    page.wait_for_function("n => document.querySelector('.table').dataset.seq !== n", arg=before)
-
-
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_guided_game_to_its_end(visitor: Callable[..., Visitor], lang: str) -> None:
-    ann = visitor(lang, "phone" if lang == "ru" else "desktop")
+    ann = visitor("phone" if lang == "ru" else "desktop", lang, **CALM)
     page = begin(ann)
     says = speech(game("scythe"), translator(lang))
     done = 0
     for turn in WALK:
         for text in turn:
-            give(page, text)
+            ann.give(text)
             if lang != "en":
                 assert foreign(page.content(), lang, {"Ann", *_called(page)}) == {}
         reached = page.locator(".gdot.done").count()
@@ -121,10 +71,10 @@ def _called(page: Page) -> list[str]:
 
 
 def test_hints_apply_and_can_be_had_in_any_game(visitor: Callable[..., Visitor]) -> None:
-    ann = visitor()
+    ann = visitor(**CALM)
     page = begin(ann)
     expect(page.locator(".guide-hints li").first).to_contain_text("Build")
-    give(page, "bolster")  # free choice: no goal asks for it now
+    ann.give("bolster")  # free choice: no goal asks for it now
     expect(page.locator("#guide h2")).to_contain_text("Lead your character")
     ann.new_table("scythe", ["me", "automa:autometta"])
     ann.live()
@@ -140,7 +90,7 @@ def test_hints_apply_and_can_be_had_in_any_game(visitor: Callable[..., Visitor])
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_rule_shows_on_hover_focus_and_press(visitor: Callable[..., Visitor], lang: str) -> None:
-    ann = visitor(lang)
+    ann = visitor(lang=lang, **CALM)
     page = begin(ann)
     mark = page.locator("#panel .rule").first
     title = entry(mark.get_attribute("data-rule") or "", lang).title
@@ -176,7 +126,7 @@ def test_a_rule_shows_on_hover_focus_and_press(visitor: Callable[..., Visitor], 
 
 @pytest.mark.parametrize(("lang", "size"), [("en", "desktop"), ("cs", "phone"), ("ru", "phone"), ("ru", "tablet")])
 def test_no_page_breaks_in_any_language(visitor: Callable[..., Visitor], lang: str, size: str) -> None:
-    ann = visitor(lang, size)
+    ann = visitor(size, lang, **CALM)
     table = begin(ann).url
     seen = ["/", "/archive", "/create/scythe", "/sign-in", "/rules", "/rules?q=combat", "/rules/scythe.combat.lake.workers", "/api", table,
             f"{table}/options"]
@@ -191,7 +141,7 @@ def test_no_page_breaks_in_any_language(visitor: Callable[..., Visitor], lang: s
 
 
 def test_two_people_two_languages_and_what_one_missed(visitor: Callable[..., Visitor], server: Server) -> None:
-    ann, bob = visitor("cs"), visitor("ru")
+    ann, bob = visitor(lang="cs", **CALM), visitor(lang="ru", **CALM)
     address = ann.new_table("scythe", ["me", "open"], name="Ann")
     page = bob.open(ann.page.input_value("#invite-link"))
     page.fill("input[name=name]", "Bob")

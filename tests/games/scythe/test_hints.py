@@ -65,6 +65,17 @@ def test_what_can_be_paid_now_or_with_the_top_action() -> None:
     assert "hint.produce-free" not in keys(g), "five workers in play: Produce costs"
 
 
+@pytest.mark.rule("scythe.faction.rusviet.relentless", "scythe.turn.token.different", "scythe.factory.card.alternate")
+def test_only_sections_that_may_be_chosen_are_advised() -> None:
+    for side, again in (("nordic", False), ("rusviet", True)):
+        g = Scene(f"{side}/1", "saxony/2", turn=side).at(side, hero="a4", w1="a3", w2="c5").tokens("c5", wood=3).have(side, section="move").go()
+        assert {"hint.bottom", "hint.encounter"} & keys(g, side) == ({"hint.bottom", "hint.encounter"} if again else set())
+        g.have(side, section="produce").go()
+        assert ("hint.produce-free" in keys(g, side)) == again
+        g.have(side, section="move").factory(side, "f1").go()
+        assert "hint.encounter" in keys(g, side), "the Factory card moves a unit too"
+
+
 @pytest.mark.rule("scythe.combat.trigger", "scythe.move.displace.popularity", "scythe.encounter.trigger", "scythe.factory.card.when")
 def test_what_a_step_would_meet() -> None:
     g = Scene("nordic", "saxony").at("nordic", hero="a4", m1="a5").at("saxony", m1="b5").go()

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from kronika.kernel import Table
 
-from . import objectives
+from . import objectives, turn
 from .actions import columns, rows
 from .actions.reach import movable, steps
 from .facts import BANDS, ENCOUNTERS, FACTORY, MATDATA, MAX_POPULARITY, MAX_POWER, OBJECTIVE, RESOURCES, TOPS, TRADE_TOKENS, YIELD
@@ -99,11 +99,11 @@ def _stars(v: Scythe, seat: int) -> Iterator[Hint]:
 def _sections(t: ScytheTable, seat: int) -> Iterator[Hint]:
     """Where both actions of a section would work, and whether Produce is cheap."""
     v = t.s
-    p = v.players[seat]
+    p, open_ = v.players[seat], turn.sections(t, seat)
     for section in MATDATA[p.mat].sections:
-        if TOPS[section.top] != p.section:
+        if TOPS[section.top] in open_:
             yield from _bottom(t, seat, TOPS[section.top])
-    if p.section != "produce":
+    if "produce" in open_:
         price, busy = rows.produce_price(t, seat), rows.producing(t, seat, mill=True)
         if not any(price) and len(busy) > 1:
             yield Hint("hint.produce-free", "scythe.produce.cost", (len(busy),))
@@ -139,7 +139,7 @@ def _harvest(t: ScytheTable, seat: int, kind: int) -> int:
 def _board(t: ScytheTable, seat: int, moving: bool) -> Iterator[Hint]:
     """What one step would meet: combats, workers to drive off, the people of the land, the Factory."""
     v = t.s
-    if not moving and v.players[seat].section == "move":
+    if not moving and not {"move", FACTORY_SECTION} & set(turn.sections(t, seat)):
         return
     foes = others(v, seat)
     armies = 0

@@ -68,7 +68,8 @@ def test_what_can_be_paid_now_or_with_the_top_action() -> None:
 @pytest.mark.rule("scythe.faction.rusviet.relentless", "scythe.turn.token.different", "scythe.factory.card.alternate")
 def test_only_sections_that_may_be_chosen_are_advised() -> None:
     for side, again in (("nordic", False), ("rusviet", True)):
-        g = Scene(f"{side}/1", "saxony/2", turn=side).at(side, hero="a4", w1="a3", w2="c5").tokens("c5", wood=3).have(side, section="move").go()
+        g = Scene(f"{side}/1", "saxony/2", turn=side).at(side, hero="a4", w1="a3", w2="c5").tokens("c5", wood=3)
+        g.have(side, section="move").go()
         assert {"hint.bottom", "hint.encounter"} & keys(g, side) == ({"hint.bottom", "hint.encounter"} if again else set())
         g.have(side, section="produce").go()
         assert ("hint.produce-free" in keys(g, side)) == again

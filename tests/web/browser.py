@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
@@ -90,6 +90,39 @@ class Visitor:
             )
             given += 1
         return given
+
+    def give(self, text: str) -> None:
+        """Give an answer, written as in a record, by the controls that the page offers for it."""
+        page, form = self.page, self.page.locator("form.decision")
+        before = page.get_attribute(".table", "data-seq")
+        if form.get_attribute("data-whole") == "1" and form.locator(".question").get_attribute("data-kind") in ("one", "confirm"):
+            form.locator(f'button[data-answer="{text}"]').click()
+        else:
+            for q, part in zip(form.locator(".question").all(), text.split(" | "), strict=True):
+                self._fill(q, part)
+            form.locator(".give:not([disabled])").click()
+        page.wait_for_function(
+            "n => document.querySelector('.table').dataset.seq !== n || document.querySelector('form.decision[data-given]')", arg=before
+        )
+
+    def _fill(self, q: Locator, text: str) -> None:
+        kind = q.get_attribute("data-kind")
+        wanted = dict(part.partition("=")[::2] for part in text.split() if part != "-")
+        if kind in ("one", "confirm"):
+            q.locator(f'input[value="{text}"]').check()
+        elif kind == "many":
+            for box in q.locator("input").all():
+                box.set_checked(box.get_attribute("value") in wanted)
+        elif kind == "amount":
+            q.locator("input").fill(text)
+        elif kind == "order":
+            for token in wanted:  # each in its turn to the end
+                li, down = q.locator(f'li[data-token="{token}"]'), q.locator(f'li[data-token="{token}"] [data-down]')
+                while li.evaluate("li => li.nextElementSibling !== null"):
+                    down.click()
+        else:
+            for li in q.locator("li[data-token]").all():
+                li.locator("input").fill(wanted.get(li.get_attribute("data-token") or "", "0"))
 
     def fill_in(self, pick: Any) -> None:
         """Complete the open form by its own controls until its button is ready."""

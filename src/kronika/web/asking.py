@@ -20,7 +20,8 @@ from .sessions import Session, Sessions
 from .settings import Settings
 
 LANG = "kronika-lang"
-REMEMBER = 3.0  # seconds for which a person is not read anew: how late another process hears of a sign-out everywhere
+# Seconds for which a person is not read anew: how late another process hears of a sign-out everywhere.  An SQLite file has one as a rule.
+REMEMBER, ALONE = 3.0, 60.0
 
 
 class House:
@@ -33,10 +34,10 @@ class House:
         self._people: dict[str, tuple[Person | None, float]] = {}
 
     async def person(self, id: str) -> Person | None:
-        """Somebody by id, as the store had them at most a few seconds ago."""
-        now = time.monotonic()
-        found, at = self._people.get(id, (None, -REMEMBER))
-        if now - at >= REMEMBER:
+        """Somebody by id, as the store had them a few seconds ago, or as this process changed them since."""
+        now, remember = time.monotonic(), ALONE if self.store.sqlite else REMEMBER
+        found, at = self._people.get(id, (None, -remember))
+        if now - at >= remember:
             found = await self.hall.run(people.find, id)
             if len(self._people) > 10_000:
                 self._people.clear()

@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
-from .browser import SIZES, Visitor, sideways
+from .browser import Visitor
 from .conftest import rng
-from .databases import HERE
 from .servers import Remote, Server
-
-A11Y = (HERE / "a11y.js").read_text()
 
 
 def finished(server: Server, name: str = "Ann") -> tuple[Remote, str]:
@@ -183,28 +178,6 @@ def test_a_lost_connection_comes_back(visitor: Callable[..., Visitor]) -> None:
     bob.context.set_offline(False)
     page.wait_for_selector("form.decision", timeout=30_000)
     assert address == page.url
-
-
-PAGES = ("/", "/archive", "/create/toy", "/sign-in", "/api", "table", "waiting", "over", "join", "cover", "/create/scythe", "scythe")
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", list(SIZES))
-def test_every_page_at_every_size(visitor: Callable[..., Visitor], server: Server, size: str, theme: str) -> None:
-    ann = visitor(size, color_scheme=theme)
-    made = {"table": ann.new_table("toy", ["me", "bot:random"], name="Ann"), "waiting": ann.new_table("toy", ["me", "open"])}
-    made["join"] = ann.page.input_value("#invite-link")
-    made["cover"] = ann.new_table("toy", ["me", "me"])
-    made["scythe"] = ann.new_table("scythe", ["me", "bot:random"])
-    made["over"] = f"/table/{finished(server)[1]}"
-    eve = visitor(size, color_scheme=theme)
-    for name in PAGES:
-        who = eve if name == "join" else ann
-        page = who.open(made.get(name, name))
-        page.wait_for_load_state("networkidle")
-        assert sideways(page) == 0, name
-        assert page.evaluate(A11Y) == [], name
-        who.calm()
 
 
 def test_the_first_page_is_small(visitor: Callable[..., Visitor]) -> None:

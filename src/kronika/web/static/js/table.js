@@ -197,6 +197,15 @@ document.addEventListener("keydown", (e) => {
   if (e.key === "Enter" && (e.target === document.body || e.target.matches?.("main, .panel-title, input[type=checkbox], input[type=radio]"))) document.querySelector("form.decision .give")?.click();
 });
 
+// under the cover between hands nothing can be reached
+function shut() {
+  const cover = document.querySelector(".cover .cover-card");
+  for (const e of document.querySelectorAll(".top, .table > :not(.cover)")) e.inert = Boolean(cover);
+  if (cover && !cover.contains(document.activeElement)) cover.querySelector("button").focus();
+}
+document.addEventListener("kronika:swapped", shut);
+shut();
+
 if (!waiting) { startPanel(); startTabs(); startZoom(); startReplay(here); telling.start(); startSettings(); startGuide(here); startSince(here, resync); }
 connect();
 alertTurn(table.dataset.asked === "1", false, table.dataset.yourTurn);

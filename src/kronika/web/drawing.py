@@ -151,7 +151,8 @@ def shell_of(scene: Scene, cover: int = -1) -> Any:
     """The shell's macros for a scene: places(), panel(), cover(), plain()."""
     words = scene.words
     waiting = words.listed([scene.seat_name(p) for p in sorted(scene.asked)])
-    more = {"scene": scene, "_": words, "many": words.many, "to": cover, "waiting": waiting}
+    more = {"scene": scene, "_": words, "many": words.many, "to": cover, "waiting": waiting,
+            "winners": words.listed([scene.seat_name(s.seat) for s in scene.scores if s.rank == 1])}
     return templates().get_template("regions.html").make_module(more)
 
 

@@ -40,6 +40,7 @@ class Choice(NamedTuple):
     icon: str = ""
     names: str = ""  # of the pieces and places it is about, for highlighting
     part: int = 0
+    worth: int = 0  # what it counts in the sum of a form
 
 
 class Question(NamedTuple):
@@ -90,6 +91,7 @@ class Scene:
         asks = match.asks()
         self.asks: Decision[Any] | None = None if replay else asks.get(seat)
         self.asked: set[int] = {p for p in asks if p not in match.sealed}
+        self.sealed: set[int] = set(match.sealed)
         self.given = "" if seat not in match.sealed or self.asks is None else self.asks.text(match.sealed[seat], match.lexicon)
         self.scores: list[Score] = g.score(match.state) if match.over else []
         self.places = list(places) or [Place(i, self.seat_name(i), "automa" if s.kind else "person") for i, s in enumerate(match.seats)]
@@ -160,7 +162,7 @@ class Scene:
 
     def _choice(self, d: Any, value: Any, part: int) -> Choice:
         more = getattr(page_of(self.game), "option", None)
-        extra: dict[str, str] = more(self, d, value) if more is not None else {}
+        extra: dict[str, Any] = more(self, d, value) if more is not None else {}
         label = extra.pop("label", "") or self.says.option(d, value, self.v).text
         return Choice(self.lexicon.text(value, d.of), value, label, part=part, **extra)
 

@@ -47,5 +47,5 @@ def rule_mark(key: str, words: Words, named: bool = False, quiet: bool = False) 
     quiet: Tab passes it by (in the log the arrow keys go from one to the next)."""
     title = rule_title(key, words.lang)
     about = Markup("") if named else Markup(' aria-label="{}"').format(words("Rule: {title}", title=title))
-    return Markup('<a class="rule" data-rule="{}" href="/rules/{}"{}{}>§{}</a>').format(
-        key, key, about, Markup(' tabindex="-1"') if quiet else "", f" {title}" if named else "")
+    return Markup('<a class="rule{}" data-rule="{}" href="/rules/{}"{}{}>{}</a>').format(
+        " named" if named else "", key, key, about, Markup(' tabindex="-1"') if quiet else "", title if named else "")

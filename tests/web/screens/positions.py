@@ -34,18 +34,31 @@ def find(game: str, seats: list[Seat], wanted: Wanted, seeds: range = range(1, 6
     raise LookupError("no such position was found")
 
 
-def scythe() -> dict[str, str]:
-    """Name -> record."""
-    four = [Seat(s) for s in ("nordic", "rusviet", "crimea", "saxony")]
-    two = [Seat("nordic"), Seat("saxony")]
-    alone = [Seat("polania"), Seat("saxony", "", "automa", "automaszyna")]
-    return {
-        "opening": find("scythe", four, asked("turn.section")),
-        "middle": find("scythe", four, after(400, "turn.section")),
-        "moving": find("scythe", two, after(250, "move.to")),
-        "combat": find("scythe", two, lambda m: asked("combat.commit")(m) and len(m.answers) > 150),
-        "encounter": find("scythe", two, asked("encounter.choose")),
-        "factory": find("scythe", two, asked("factory.card")),
-        "automa": find("scythe", alone, after(40, "turn.section")),
-        "score": find("scythe", four, lambda m: m.over),
-    }
+def _four() -> list[Seat]:
+    return [Seat(s) for s in ("nordic", "rusviet", "crimea", "saxony")]
+
+
+def _two() -> list[Seat]:
+    return [Seat("nordic"), Seat("saxony")]
+
+
+def _alone() -> list[Seat]:
+    return [Seat("polania"), Seat("saxony", "", "automa", "automaszyna")]
+
+
+POSITIONS: dict[str, tuple[Callable[[], list[Seat]], Wanted]] = {
+    "opening": (_four, asked("turn.section")),
+    "middle": (_four, after(400, "turn.section")),
+    "moving": (_two, after(250, "move.to")),
+    "combat": (_two, after(151, "combat.commit")),
+    "encounter": (_two, asked("encounter.choose")),
+    "factory": (_two, asked("factory.card")),
+    "automa": (_alone, after(40, "turn.section")),
+    "score": (_four, lambda m: m.over),
+}
+
+
+def record_of(name: str) -> str:
+    """The record of a position."""
+    seats, wanted = POSITIONS[name]
+    return find("scythe", seats(), wanted)

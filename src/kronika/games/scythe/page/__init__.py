@@ -11,11 +11,9 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from kronika.words import mark
-
 from .. import guide as first_game
 from ..facts import FACTIONS
-from ..words_names import BARE
+from ..words_names import Names
 from . import boards, ground, marks, panels, pieces, stage
 from .answers import Answers
 from .geometry import BOX
@@ -31,7 +29,6 @@ SCRIPTS = ("scythe.js",)
 REFERENCE = ("mat-{seat}", "faction-{seat}", "hand-{seat}", "tracks")  # regions that tell what a seat can do, for one page
 __all__ = ["REFERENCE", "STYLES", "about", "first_game", "layout", "linked", "option", "preview", "regions", "series", "sprite", "who"]
 
-NAMES = {**BARE, "resources": BARE["any_resource"], "hexes": mark("territories"), "units": mark("units")}
 
 
 @cache
@@ -74,7 +71,8 @@ def regions(scene: Scene) -> dict[str, Markup]:
 def _mats(scene: Scene, a: Answers, seat: int) -> tuple[Markup, Markup]:
     """Both mats of a seat.  They show what the seat's counters say and which units wait on them; for the viewer also what is legal."""
     told = boards.told(scene.v, seat) + (a.told if seat == scene.seat else "")
+    amount = Names(scene.words).amount
     return (
-        kept("mat.html", scene.lang, told, lambda: scene.draw("mat.html", m=boards.mat(scene, a, seat), names=NAMES)),
-        kept("faction.html", scene.lang, told, lambda: scene.draw("faction.html", f=boards.faction(scene, a, seat), names=NAMES)),
+        kept("mat.html", scene.lang, told, lambda: scene.draw("mat.html", m=boards.mat(scene, a, seat), amount=amount)),
+        kept("faction.html", scene.lang, told, lambda: scene.draw("faction.html", f=boards.faction(scene, a, seat), amount=amount)),
     )

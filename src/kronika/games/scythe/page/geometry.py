@@ -10,7 +10,7 @@ from ..facts import COORD, HEX, HEXES, PLACE_WORDS, PLACES, RIVER, load
 
 R = 60
 WIDE = R * sqrt(3)
-BOX = (-428, -394, 856, 820)
+BOX = (-428, -404, 856, 836)
 """The viewBox of the whole map: x, y, width, height."""
 Point = tuple[float, float]
 
@@ -62,6 +62,18 @@ def gates(number: int) -> list[tuple[Point, Point]]:
         dx, dy = (hx - x) / length, (hy - y) / length
         out.append(((x + 38 * dx, y + 38 * dy), (x + (length - 42) * dx, y + (length - 42) * dy)))
     return out
+
+
+def rim(place: int) -> str:
+    """An arc around a base, on the side away from the land, as the d of a path: its name stands there, where no piece does."""
+    x, y = CENTRE[place]
+    upper = y < 0
+    lean = max(-0.7, min(0.7, x / 428)) * (0.6 if upper else -0.6)
+    radius, half = (42.0, 1.9) if upper else (50.0, 1.7)
+    middle = (-pi / 2 if upper else pi / 2) + lean
+    a, b = (middle - half, middle + half) if upper else (middle + half, middle - half)
+    (u, v), (p, q) = ((x + radius * cos(t), y + radius * sin(t)) for t in (a, b))
+    return f"M{u:.1f},{v:.1f}A{radius:.0f},{radius:.0f} 0 1 {int(upper)} {p:.1f},{q:.1f}"
 
 
 # rivers: every edge that is crossed by one, joined to long paths

@@ -11,7 +11,7 @@ from kronika.words import Words
 from ..facts import BASE_WORDS, ENCOUNTERS, FACTIONS, HEXES, PLACES, RESOURCES, TERRAIN, TUNNELS, YIELD
 from ..words_names import FACTION_NAME, RESOURCE_NAME, TERRAIN_NAME
 from . import scenery
-from .geometry import BOX, CENTRE, gates, place_word, points, rivers
+from .geometry import BOX, CENTRE, gates, place_word, points, rim, rivers
 from .look import BASE_NAME, place_label
 
 
@@ -68,13 +68,14 @@ def _base(w: Words, place: int) -> str:
     used = word in FACTIONS
     name = escape(w(FACTION_NAME[FACTIONS.index(word)] if used else BASE_NAME[word]))
     emblem = f'<use class="emblem" href="#sc-e-{word}" x="{x - 24:.0f}" y="{y - 30:.0f}" width="48" height="48"/>' if used else ""
-    long = " long" if len(name) > 9 else ""
+    long = " long" if len(name) > 12 else ""
     circles = "".join(
         f'<circle class="{name}" cx="{x:.0f}" cy="{y:.0f}" r="{r}"/>' for name, r in (("plinth", 38), ("ring-edge", 34), ("ring", 34))
     )
     return (
         f'<g class="base side-{word}" data-name="hex-{BASE_WORDS[place - HEXES]}" data-tip="{escape(tip(w, place))}">{circles}{emblem}'
-        f'<text class="name{long}" x="{x:.0f}" y="{y + 27:.0f}">{name}</text></g>'
+        f'<path id="sc-rim-{word}" class="rim" d="{rim(place)}"/>'
+        f'<text class="name{long}"><textPath href="#sc-rim-{word}" startOffset="50%">{name}</textPath></text></g>'
     )
 
 

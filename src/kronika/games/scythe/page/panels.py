@@ -68,9 +68,9 @@ def _tracks(scene: Scene, s: Scythe) -> Markup:
     popularity = _track(w, s, "popularity", MAX_POPULARITY, w("Popularity"), bands)
     rules = ("scythe.power.track", "scythe.popularity.track", "scythe.score.bands", "scythe.star.kinds", "scythe.structure_bonus.payout")
     return Markup(
-        '<div class="track">{}</div><div class="track">{}</div><div class="triumph">{}</div><div class="tile">{}</div>'
-        '<p class="track-rules small">{}</p>'
-    ).format(power, popularity, _triumph(s, w), _tile(scene, s), scene.draw("rules.html", ids=rules))
+        '<div class="track">{}</div><div class="track">{}</div><ul class="triumph" role="list" aria-label="{}">{}</ul>'
+        '<div class="tile">{}</div><p class="track-rules small">{}</p>'
+    ).format(power, popularity, w("Stars placed"), _triumph(s, w), _tile(scene, s), scene.draw("rules.html", ids=rules))
 
 
 def _track(
@@ -124,7 +124,7 @@ def _rates(x: float, rates: tuple[int, int, int]) -> str:
 
 
 def _triumph(s: Scythe, w: Any) -> Markup:
-    """One space for each star, in the order of the board; combats have two."""
+    """One space for each star, in the order of the board, by name; combats have two."""
     out, seen = [], {"combat": 0}
     for what, _ in TRIUMPH:
         kind = "combat" if what == "combat_win" else what
@@ -132,23 +132,21 @@ def _triumph(s: Scythe, w: Any) -> Markup:
         nth = seen.get(kind, 0)
         seen[kind] = nth + 1
         have = [p for p in s.players if p.stars[index] > nth]
+        if kind == "combat" and nth == 1:  # a faction may place more than two
+            have += [p for p in s.players for _ in range(p.stars[index] - 2)]
         pegs = Markup("").join(
-            Markup('<svg class="i {}"><use class="peg" href="#sc-p-{}"/></svg>').format(side(p.faction), FACTIONS[p.faction]) for p in have
-        )
-        extra = (
-            Markup("").join(
-                Markup('<svg class="i {}"><use class="peg" href="#sc-p-{}"/></svg>').format(side(p.faction), FACTIONS[p.faction])
-                for p in s.players
-                for _ in range(p.stars[index] - 2)
+            Markup('<svg class="i {}" aria-hidden="true"><use class="peg" href="#sc-p-{}"/></svg>').format(
+                side(p.faction), FACTIONS[p.faction]
             )
-            if kind == "combat" and nth == 1
-            else Markup("")
+            for p in have
         )
+        name = w("another won combat") if nth else w(STAR_NAME[kind])
+        who = w.listed([w(FACTION_NAME[p.faction]) for p in have]) if have else w("nobody yet")
         out.append(
             Markup(
-                '<span class="tri" data-tip="{}"><svg class="i" aria-hidden="true"><use href="#sc-{}"/></svg>'
-                '<span class="pegs">{}{}</span></span>'
-            ).format(w("Star for {what}", what=w(STAR_NAME[kind])), STAR_ICON[kind], pegs, extra)
+                '<li class="tri{}" data-tip="{}"><svg class="i" aria-hidden="true"><use href="#sc-{}"/></svg>'
+                '<span class="tri-name">{}</span><span class="visually-hidden">: {}</span><span class="pegs">{}</span></li>'
+            ).format(" won" if have else "", w("{what}: {who}", what=name, who=who), STAR_ICON[kind], name, who, pegs)
         )
     return Markup("").join(out)
 

@@ -12,7 +12,7 @@ from kronika.kernel import Event, Table
 from .. import scoring
 from ..actions.reach import steps
 from ..events import Built, CombatBegan, Deployed, Fought, SentBack, Stepped
-from ..facts import ABILITY, HEX, HEXES, PLACE_WORDS, VALUE
+from ..facts import ABILITY, COMBAT, HEX, HEXES, PLACE_WORDS, VALUE
 from ..hooks import STEPS
 from ..state import CHARACTER, MECH, PER, Scythe, bits, count_workers, hand, others, owner, put, stars
 from ..words_names import Names
@@ -22,9 +22,13 @@ if TYPE_CHECKING:
     from kronika.web.scene import Scene
 
 
-def option(scene: Scene, d: Any, value: Any) -> dict[str, str]:
+def option(scene: Scene, d: Any, value: Any) -> dict[str, Any]:
     """What an option is about, for highlighting, and what its label does not say."""
     s: Scythe = scene.v
+    if d.key == "turn.section":  # top action and bottom action, a line each
+        return {"label": scene.says.option(d, value, s).text.replace(" · ", "\n")}
+    if d.key == "combat.cards" and d.of == "card" and isinstance(value, int) and value in COMBAT:
+        return {"label": Names(scene.words).card(value), "worth": VALUE[value]}
     if d.of == "unit" and isinstance(value, int):
         unit = d.seat * PER + value
         return {"names": f"{unit_ref(unit)} {hex_ref(s.at[unit])}", "group": Names(scene.words).place(s.at[unit], s)}

@@ -150,12 +150,11 @@ def _fight(scene: Scene, s: Scythe) -> dict[str, Any] | None:
         begun = CombatBegan(where, s.turn, defender_at(s, where))
     if begun is None:
         return None
-    sealed = asks is None or asks.key == "combat.commit"
-    sides = [_side(scene, s, seat, i, begun, over, sealed) for i, seat in enumerate((begun.attacker, begun.defender))]
+    sides = [_side(scene, s, seat, i, begun, over) for i, seat in enumerate((begun.attacker, begun.defender))]
     return {"hex": Names(scene.words).place(begun.hex, s), "ref": hex_ref(begun.hex), "sides": sides, "over": over is not None}
 
 
-def _side(scene: Scene, s: Scythe, seat: int, index: int, begun: CombatBegan, over: Fought | None, sealed: bool) -> dict[str, Any]:
+def _side(scene: Scene, s: Scythe, seat: int, index: int, begun: CombatBegan, over: Fought | None) -> dict[str, Any]:
     p = s.players[seat]
     x: dict[str, Any] = {
         "seat": seat,
@@ -180,7 +179,7 @@ def _side(scene: Scene, s: Scythe, seat: int, index: int, begun: CombatBegan, ov
         return x
     army, crew = fighters(s, seat, begun.hex), workers(s, seat, begun.hex)
     x["units"] = [("h" if u % PER == 0 else "m") + f"-{FACTIONS[p.faction]}" for u in army] + [f"w-{FACTIONS[p.faction]}"] * len(crew)
-    x["state"] = "choosing" if seat in scene.asked else "ready" if sealed else "waits"
+    x["state"] = "choosing" if seat in scene.asked else "ready" if seat in scene.sealed else "waits"
     return x
 
 

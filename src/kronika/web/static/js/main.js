@@ -67,5 +67,13 @@ if (lobby) {
   }, 10000);
 }
 
+// A sign of life from the press to the next page.
+document.addEventListener("submit", (e) => setTimeout(() => { if (!e.defaultPrevented) document.body.classList.add("busy"); }));
+document.addEventListener("click", (e) => {
+  const a = e.target.closest("a[href^='/']:not([download], [target])");
+  if (a && !(e.ctrlKey || e.metaKey || e.shiftKey)) setTimeout(() => { if (!e.defaultPrevented) document.body.classList.add("busy"); });
+});
+addEventListener("pageshow", () => document.body.classList.remove("busy"));
+
 if (document.querySelector("[data-create]")) seats(0);
 if (document.querySelector("[data-table]")) import("./table.js");

@@ -61,6 +61,13 @@ function mirror(q) {
 function need(q) {
   if (q) mirror(q);
   const form = q?.closest("form.decision");
+  const sum = form?.querySelector(".sum-line");
+  if (sum) {
+    let n = 0;
+    for (const x of form.querySelectorAll(".question[data-kind=amount] input")) n += Number(x.value);
+    for (const x of form.querySelectorAll("input[data-worth]:checked")) n += Number(x.dataset.worth);
+    sum.textContent = sum.dataset.sum.replace("{n}", n);
+  }
   const give = form?.querySelector(".give");
   if (give) give.disabled = [...form.querySelectorAll(".question")].some((x) => !fits(x));
 }

@@ -9,6 +9,7 @@ import { addLines, telling } from "./telling.js";
 import { alertTurn, startSettings } from "./alerts.js";
 import { startGuide } from "./guide.js";
 import { startSince } from "./since.js";
+import { startSheet, unfold } from "./sheet.js";
 
 const table = document.querySelector("[data-table]");
 const id = table.dataset.table;
@@ -47,7 +48,13 @@ function resync() {
   socket.close();
 }
 
+let lostTimer = 0;
 function live(on) {
+  document.body.classList.toggle("off", !on);
+  const lost = document.getElementById("lost");
+  clearTimeout(lostTimer);
+  if (lost && on) { lost.hidden = true; lost.textContent = ""; }
+  else if (lost && !left) lostTimer = setTimeout(() => { lost.textContent = lost.dataset.text; lost.hidden = false; }, 2500);
   const at = document.getElementById("live");
   if (!at) return;
   at.textContent = on ? at.dataset.on : at.dataset.off;
@@ -95,13 +102,16 @@ export async function send(what, body) {
   busy = true;
   const refusal = document.getElementById("refusal");
   if (refusal) refusal.hidden = true;
+  const slow = setTimeout(() => document.body.classList.add("busy"), 200);
   try {
     const said = await post(`/api/tables/${id}/${what}`, body);
     if (said.seq) await shownUntil(said.seq); // a second press meant for the old position does nothing
   } catch (e) {
     const text = e.code === "moved-on" ? table.dataset.wait : e.message;
-    if (refusal) { refusal.textContent = text; refusal.hidden = false; } else toast(text);
+    if (refusal) { refusal.textContent = text; refusal.hidden = false; unfold(); } else toast(text);
   } finally {
+    clearTimeout(slow);
+    document.body.classList.remove("busy");
     busy = false;
   }
 }
@@ -155,7 +165,7 @@ function act(at) {
 async function why(open) {
   const list = document.querySelector("[data-barred-list]");
   if (!list) return;
-  if (open) { list.open = !list.open || open === true; }
+  if (open) { list.open = !list.open || open === true; unfold(); }
   if (!list.open) return;
   const body = list.querySelector(".barred-body");
   if (body.dataset.seq === String(here.seq)) return;
@@ -206,6 +216,6 @@ function shut() {
 document.addEventListener("kronika:swapped", shut);
 shut();
 
-if (!waiting) { startPanel(); startTabs(); startZoom(); startReplay(here); telling.start(); startSettings(); startGuide(here); startSince(here, resync); }
+if (!waiting) { startPanel(); startSheet(); startTabs(); startZoom(); startReplay(here); telling.start(); startSettings(); startGuide(here); startSince(here, resync); }
 connect();
 alertTurn(table.dataset.asked === "1", false, table.dataset.yourTurn);

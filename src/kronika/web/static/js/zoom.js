@@ -13,12 +13,37 @@ function dress() {
     const full = svg.viewBox.baseVal;
     const state = { box, svg, full: [full.x, full.y, full.width, full.height], now: [full.x, full.y, full.width, full.height], fingers: new Map() };
     boards.set(svg, state);
-    box.addEventListener("wheel", (e) => { if (!e.ctrlKey && !box.matches(":hover")) return; e.preventDefault(); zoom(state, e.deltaY > 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY); }, { passive: false });
+    box.addEventListener("wheel", (e) => { if (!e.ctrlKey && (!box.matches(":hover") || e.deltaY > 0 && whole(state))) return; e.preventDefault(); zoom(state, e.deltaY > 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY); }, { passive: false });
     box.addEventListener("pointerdown", (e) => state.fingers.set(e.pointerId, e));
     box.addEventListener("pointermove", (e) => moved(state, e));
     for (const kind of ["pointerup", "pointercancel", "pointerleave"]) box.addEventListener(kind, (e) => state.fingers.delete(e.pointerId));
+    tools(state);
     box.addEventListener("click", (e) => { if (state.dragged) { e.stopPropagation(); e.preventDefault(); state.dragged = 0; } }, true);
   }
+}
+
+const whole = (state) => state.now[2] >= state.full[2] - 1;
+
+// Buttons for those who have neither wheel nor two fingers at hand.
+function tools(state) {
+  const words = state.box.closest(".board")?.dataset;
+  if (!words?.zoomIn) return;
+  const at = document.createElement("div");
+  at.className = "zoom-tools";
+  for (const [sign, name, by] of [["+", words.zoomIn, 1 / 1.5], ["−", words.zoomOut, 1.5], ["⤢", words.zoomAll, 0]]) {
+    const b = document.createElement("button");
+    b.type = "button";
+    b.textContent = sign;
+    b.setAttribute("aria-label", name);
+    b.dataset.tip = name;
+    b.addEventListener("click", () => {
+      const box = state.svg.getBoundingClientRect();
+      if (by) zoom(state, by, box.left + box.width / 2, box.top + box.height / 2);
+      else { state.now = [...state.full]; apply(state); }
+    });
+    at.append(b);
+  }
+  state.box.append(at);
 }
 
 function units(state) {

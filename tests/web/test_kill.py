@@ -110,7 +110,8 @@ class Player(threading.Thread):
                 raise AssertionError(response.text)
 
 
-def kills(database: str, folder: Path, times: int) -> None:
+def kills(database: str, folder: Path, times: int) -> str:
+    """Kill it so many times under play; what was counted."""
     server, dice = Mortal(database, folder), random.Random(times)
     server.start()
     store = Store(database, migrate=False)
@@ -155,13 +156,18 @@ def kills(database: str, folder: Path, times: int) -> None:
             assert ann.call("GET", f"/api/tables/{table}")["status"] == "over"
             for t in p.tables:
                 assert record.verify(ann.raw("GET", f"/api/tables/{t}/record").text), t
-        assert sum(len(p.acknowledged) for p in players) >= times
+                journal = {c.seq: (c.seat, c.text) for c in kept(store, t).journal}
+                for table, seq, seat, answer in p.acknowledged:
+                    assert table != t or journal[seq] == (seat, answer), (t, seq)
+        answers, tables = sum(len(p.acknowledged) for p in players), sum(len(p.tables) for p in players)
+        assert answers >= times
         for table in bots:
             for _ in range(600):
                 if ann.call("GET", f"/api/tables/{table}")["status"] == "over":
                     break
                 time.sleep(0.1)
             assert ann.call("GET", f"/api/tables/{table}")["status"] == "over", "a table of bots is stuck"
+        return f"{times} kills: {answers} acknowledged answers, all there; {tables} tables of people and {len(bots)} of bots, none stuck"
     finally:
         server.end()
         store.close()
@@ -179,4 +185,4 @@ def test_ten_kills(kind: str, request: pytest.FixtureRequest, tmp_path: Path) ->
 @pytest.mark.long
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_two_hundred_kills(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
-    kills(database(kind, request, tmp_path), tmp_path, 200)
+    print(kind, kills(database(kind, request, tmp_path), tmp_path, 200))

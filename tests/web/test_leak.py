@@ -65,8 +65,8 @@ def numbers(data: object, key: str = "") -> Iterator[int]:
         yield data
 
 
-def walk(settings: Settings, game: str, states: int, monkeypatch: pytest.MonkeyPatch, seats: int) -> int:
-    """Random games; at every few answers everything is asked for by everybody."""
+def walk(settings: Settings, game: str, states: int, monkeypatch: pytest.MonkeyPatch, seats: int, every: int = 6) -> int:
+    """Random games; at every few answers everything is asked for by everybody; what is refused at one position in `every`."""
     marked, seen, draw = Marked(game, monkeypatch), 0, rng(states)
     app = create(settings)
     with TestClient(app, base_url="http://table.test") as client:
@@ -90,7 +90,7 @@ def walk(settings: Settings, game: str, states: int, monkeypatch: pytest.MonkeyP
                     break
                 hall.hear(table, "seq", live.seq)
                 for seat in (*owner, -1):
-                    look(marked, live, seat, owner.get(seat, eve), table)
+                    look(marked, live, seat, owner.get(seat, eve), table, refused=seen % every == 0)
                 seen += 1
     return seen
 
@@ -105,7 +105,7 @@ def play(live: Live, store: object, draw: Chance, most: int) -> None:
         live.answer(store, "", seat, d.text(d.sample(draw.below), live.match.lexicon))  # type: ignore[arg-type]
 
 
-def look(marked: Marked, live: Live, seat: int, who: Somebody, table: str) -> None:
+def look(marked: Marked, live: Live, seat: int, who: Somebody, table: str, refused: bool) -> None:
     """Everything that a viewer can have of a running table."""
     own = f"seat={seat}"
     sent = {"page": who.page(f"/table/{table}")}
@@ -126,6 +126,14 @@ def look(marked: Marked, live: Live, seat: int, who: Somebody, table: str) -> No
             for option in q["options"][:3]:
                 made = who.raw("GET", f"/api/tables/{table}/preview", params={"seat": seat, "answer": option["answer"]})
                 sent[f"preview {option['answer']}"] = made.text
+    sent["chat"] = who.raw("GET", f"/api/tables/{table}/chat").text
+    if refused:
+        sent |= {"lobby": who.page("/"), "tables": who.raw("GET", "/api/tables").text}
+        foreign = next(p for p in range(len(live.match.seats)) if p not in who.call("GET", f"/api/tables/{table}")["yours"])
+        for what in REFUSED:  # the refusal tells nothing either
+            response = who.raw("GET", f"/api/tables/{table}/{what.format(seat=foreign)}")
+            assert 400 <= response.status_code < 500, (what, response.status_code)
+            sent[what] = response.text
     who.client.cookies.clear()
     who.client.cookies.update(who.cookies)
     with who.client.websocket_connect(f"/ws/tables/{table}") as ws:
@@ -133,6 +141,11 @@ def look(marked: Marked, live: Live, seat: int, who: Somebody, table: str) -> No
         sent["socket"] = ws.receive_text()
     for where, text in sent.items():
         marked.check(text, live, seat, where)
+
+
+# exports and replays of a running game, and everything of somebody else's seat
+REFUSED = ("record", "replay?at=0", "statistics", "charts", "view?seat={seat}", "legal?seat={seat}&why=true", "events?seat={seat}",
+           "since?seat={seat}", "guide?seat={seat}", "barred?seat={seat}", "preview?seat={seat}&answer=done")
 
 
 def test_the_marks_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,4 +171,4 @@ def test_scythe_tells_nothing(settings: Settings, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.long
 def test_scythe_tells_nothing_in_two_hundred_states(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert walk(settings, "scythe", 200, monkeypatch, 3) == 200
+    assert walk(settings, "scythe", 200, monkeypatch, 3, every=1) == 200

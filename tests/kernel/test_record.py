@@ -211,7 +211,7 @@ HEAD = "kronika 1\ngame toy 1\nseed 9\nseat - -\nseat - -\n"
     ("ann fly\n", 6, "'fly' does not answer 'verb' for ann"),
     ("carol draw\n", 6, "'carol' is no seat of this match; its seats: ann, bob"),
     ("ann draw\nann ! sing\n", 7, "no aside 'sing'"),
-    ("ann draw\n# 00000000\n", 7, "after 1 lines the state differs"),
+    ("ann draw\n# 00000000\n", 7, "after 1 line the state differs"),
     ("ann draw\nend 1 0000000000000000\n", 7, "the match is not over"),
     ("ann ! give-up\nend 1 0000000000000000\n", 7, "the final state differs"),
     ("ann ! give-up\nend 2 0000000000000000\n", 7, "should have 2 lines of play; it has 1"),

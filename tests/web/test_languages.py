@@ -12,7 +12,9 @@ from starlette.testclient import TestClient
 from kronika.games.scythe.page import ground, memo, regions
 from kronika.kernel import Match, Seat, chance, game
 from kronika.store import people
+from kronika.store import tables as shelf
 from kronika.web import drawing, rules, titles
+from kronika.web.pages import Shown, some_name
 from kronika.web.scene import Place, Scene
 from kronika.words import speech, translator
 
@@ -232,3 +234,97 @@ def test_a_table_opened_by_play_speaks_the_language_that_was_asked_for(client: T
     assert page_lang(client.get("/", headers={"Accept": "text/html"}).text) == "ru"
     html = client.get("/enter/word?next=/", headers={"Accept": "text/html"}).text
     assert page_lang(html) == "cs"
+
+
+# refusals
+
+
+def refused(who: Somebody) -> Iterator[tuple[str, Any]]:
+    """Requests that are refused, each for another reason."""
+    seats: dict[str, Any] = {"kind": "bot", "level": "random"}
+    yield "/api/tables/no-such-table", None
+    yield "/api/games/chess", None
+    yield "/api/nothing", None
+    for body in (
+        {"game": "scythe"}, {"game": "chess", "seats": [seats]}, {"game": "scythe", "seats": [seats]}, "text", {"game": 5, "seats": {}},
+        {"game": "scythe", "seats": [seats, seats], "seed": -1}, {"game": "scythe", "seats": [seats, seats], "more": 1},
+        {"game": "scythe", "seats": [seats, seats], "title": "x" * 300}, {"game": "scythe", "seats": []},
+        {"game": "scythe", "seats": [seats, seats], "private": "x"}, {"game": "scythe", "seats": [seats, {"kind": "open"}], "seed": 1},
+        {"game": "scythe", "seats": [seats, seats], "options": {"qqqq": "1"}},
+        {"game": "scythe", "seats": [seats, seats], "options": {"mats": "qqqq"}},
+        *({"game": "scythe", "seats": [seats, other]} for other in (
+            {"kind": "automa", "level": "qqqq"}, {"kind": "bot", "level": "qqqq"}, {"kind": "qqqq"}, {"kind": "me", "side": "qqqq"},
+            {"kind": "me", "mat": "qqqq"})),
+        {"game": "scythe", "seats": [{"kind": "me", "side": "nordic"}, {"kind": "me", "side": "nordic"}]},
+        {"game": "scythe", "seats": [seats, seats, {"kind": "automa"}]},
+    ):
+        yield "/api/tables", body
+    yield "/api/account", {"name": "Ann", "password": "short"}
+    yield "/api/sign-in", {"name": "Bob", "password": "long enough"}
+    yield "/api/guest", {"name": "\u200b"}
+    id = table(who, AUTOMA)
+    row = who.call("GET", f"/api/tables/{id}")
+    for answer in ("qqqq", "1 | 2", "\n", "9" * 300):
+        yield f"/api/tables/{id}/answer", {"seq": row["seq"], "seat": 0, "answer": answer}
+    yield f"/api/tables/{id}/answer", {"seq": row["seq"] + 1, "seat": 0, "answer": "1"}
+    for aside in ("qqqq", "gift qqqq 1", "gift saxony qqqq", "gift saxony", "gift saxony 999", "\n"):
+        yield f"/api/tables/{id}/aside", {"seq": row["seq"], "seat": 0, "aside": aside}
+    yield f"/api/tables/{id}/undo", {"seq": row["seq"], "seat": 0, "moves": 3}
+    yield f"/api/tables/{id}/seat", {"seat": 0, "to": "qqqq"}
+    yield f"/api/tables/{id}/view?seat=7", None
+    yield f"/api/tables/{id}/view?seat=99", None
+    yield f"/api/tables/{id}/record", None
+    yield f"/api/tables/{id}/replay?at=1", None
+
+
+# Words that were typed, and those of options, which are typed.
+QUOTED = re.compile(r"'[^']*'|\bqqqq\b|\b[a-z]+-[a-z-]+\b|: [a-z, -]+$|\((?:[a-z]+, )+[a-z]+\)")
+
+
+@pytest.mark.parametrize("lang", ["cs", "ru"])
+def test_refusals_are_said_in_the_language_of_the_request(client: TestClient, lang: str) -> None:
+    who = ann(client, lang)
+    left, kinds = dict[str, str](), set[str]()
+    words = {*SCYTHE.sides, *SCYTHE.mats, *(w for o in SCYTHE.options for w in (o.id, *o.values)), *SCYTHE.asides, *SCYTHE.kinds,
+             "scythe", "true", "false", "json", "qqqq", "automa", "autometta", "automaszyna", "ultimaszyna", "gift", "to", "coins", "none"}
+    for path, body in refused(who):
+        answer = who.raw("GET", path) if body is None else who.raw("POST", path, json=body)
+        assert answer.status_code >= 400, path
+        error = answer.json()["error"]
+        kinds.add(error["code"])
+        for text in (error["message"], *(x["why"] for x in error.get("details", ())), *(r["text"] for r in error.get("reasons", ()))):
+            assert text and "{" not in text, text
+            left |= {w: t for w, t in foreign(f"<p>{QUOTED.sub(' ', text).replace('<', ' ')}</p>", lang, {*NAMES, *words}).items()}
+    assert len(kinds) > 10 and left == {}
+
+
+def test_a_refusal_is_said_in_the_language_of_the_account(client: TestClient) -> None:
+    who = ann(client, "en")
+    house = client.app.state.house  # type: ignore[attr-defined]
+    me = who.call("GET", "/api/me")["id"]
+    people.speak(house.store, people.find(house.store, me), "cs")  # type: ignore[arg-type]
+    house.forget(me)
+    assert who.raw("GET", "/api/tables/nothing").json()["error"]["message"] == translator("cs")("there is no such table")
+
+
+def test_a_faulty_record_is_told_in_the_language_of_the_request(client: TestClient) -> None:
+    who = ann(client, "cs")
+    for text, said in (("", "záznam je prázdný"), ("kronika 1\nseed 7\n", "řádek 2: druhý řádek má být: game NAME VERSION")):
+        answer = who.raw("POST", "/api/records", content=text, headers={"Content-Type": "text/plain"})
+        assert answer.status_code == 422 and answer.json()["error"]["message"] == said
+
+
+def test_finished_games_carry_their_day(client: TestClient) -> None:
+    who = ann(client, "cs")
+    short = table(who, [{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    house = client.app.state.house  # type: ignore[attr-defined]
+    row = shelf.table(house.store, short)._replace(updated=1795824000.0, status="over")
+    assert [Shown(row, translator(lang), "").day() for lang in ("en", "cs", "ru")] == [
+        "28 November 2026", "28. listopadu 2026", "28 ноября 2026"]
+    assert Shown(row, translator("cs"), "").iso() == "2026-11-28T00:00:00+00:00"
+
+
+def test_a_guest_gets_a_name_in_their_language() -> None:
+    named = {lang: {some_name(translator(lang)) for _ in range(300)} for lang in ("cs", "ru")}
+    assert "Lípa" in named["cs"] and "Липа" in named["ru"]
+    assert all(foreign(f"<p>{name}</p>", lang, set()) == {} for lang, names in named.items() for name in names)

@@ -17,7 +17,7 @@ from kronika.words.catalogues import PLURALS, extracted, messages, read, transla
 OTHERS = LANGUAGES[1:]
 # Heads of narrow columns, names of a few letters on the map, and words that mean something else than the term: "your" units,
 # a "Seat" of the table, an "option" of the table.
-SHORT = {"Coin", "armory", "mill", "your", "Seat", "option"}
+SHORT = {"Coin", "armory", "mill", "your", "Seat", "seat", "option", "OPTION"}
 Key = tuple[str | None, tuple[str, ...]]
 
 
@@ -42,15 +42,16 @@ def pairs(lang: str) -> Iterator[tuple[str, str]]:
 
 
 def names(text: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)\}", text))
+    return set(re.findall(r"\{(\w+(?:!r)?)\}", text))
 
 
 def figures(text: str) -> list[str]:
-    return sorted(re.findall(r"\d+", re.sub(r"\{\w+\}", "", text)))
+    return sorted(re.findall(r"\d+", re.sub(r"\{\w+(?:!r)?\}", "", text)))
 
 
 def words(text: str) -> str:
-    return re.sub(r"\{\w+\}", " ", text)
+    """What is said, without names in braces and options of commands, which are typed."""
+    return re.sub(r"\{\w+(?:!r)?\}|--[\w-]+", " ", text)
 
 
 @pytest.mark.parametrize("lang", OTHERS)

@@ -13,11 +13,13 @@ from rich.text import Text
 from kronika.games.scythe.automa.companion import Companion, Spoiled
 from kronika.games.scythe.automa.questions import Unclear
 from kronika.games.scythe.automa.words_companion import Manual
-from kronika.kernel import files
+from kronika.kernel import fault, files, reason_of
 from kronika.kernel.chain import Broken
-from kronika.words import Phrase, mark, tongue, translator
+from kronika.words import Phrase, mark
 
-from .command import Misuse, Trouble
+from .command import LANG, Misuse, Trouble
+from .records import in_file, unreadable
+from .speaking import words
 from .table.keeping import data_folder
 from .table.screen import EndOfInput, Screen
 
@@ -42,7 +44,7 @@ COMMANDS = (
 @click.option("--deck", metavar="WHO", default=None, help="own: you draw its cards; program: the program does.")
 @click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="An adjustment; may be given more than once.")
 @click.option("--seed", type=click.IntRange(0), default=None, help="What decides the cards that the program draws.")
-@click.option("--lang", type=click.Choice(["en", "cs", "ru"]), default=None, help="Language; your system's if left out.")
+@LANG
 def automa(
     file: Path | None,
     you: str | None,
@@ -54,7 +56,7 @@ def automa(
     lang: str | None,
 ) -> None:
     """Play the Automa of Scythe beside the game on your table; goes on with FILE if it is there."""
-    manual = Manual(translator(tongue(lang or "")))
+    manual = Manual(words())
     if file is not None and file.exists():
         session = Session(_open(file), manual, file)
     else:
@@ -74,9 +76,9 @@ def _open(file: Path) -> Companion:
     try:
         return Companion.load(files.read(file))
     except (Spoiled, Broken) as e:
-        raise Trouble(f"{file}: {e}.") from None
+        raise Trouble(in_file(file, reason_of(e))) from None
     except OSError as e:
-        raise Trouble(f"{file} cannot be read: {e.strerror or e}.") from None
+        raise Trouble(unreadable(file, e)) from None
 
 
 class Session:
@@ -236,7 +238,7 @@ class Session:
                 self.file = folder / f"automa-{datetime.now():%Y%m%d-%H%M%S}.txt"
             files.save(self.file, self.c.save())
         except OSError as e:
-            self._say(self.w("Saving failed, the game goes on: {why}", why=str(e)), "bright_red")
+            self._say(self.w("Saving failed, the game goes on: {why}", why=self.w.told(getattr(e, "why", fault(e)))), "bright_red")
             return
         if say:
             self._say(self.w("Saved. Continue with: kronika automa {file}", file=self.file))

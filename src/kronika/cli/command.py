@@ -11,31 +11,41 @@ from typing import Any
 
 import click
 
+from kronika.words import LANGUAGES, mark
+
+from .speaking import Speaking, places, speak, wanted, words
+
+LANG_HELP = mark("Language; your system's if left out.")
 COMMANDS = {
-    "play": ("Play a game in the browser, or in the terminal.", "kronika.cli.commands.play:play"),
-    "resume": ("Continue a saved game.", "kronika.cli.commands.play:resume"),
-    "automa": ("Play Scythe's solo opponent beside the game on your table.", "kronika.cli.automa:automa"),
-    "serve": ("Serve tables in the browser to a club.", "kronika.web.commands:serve"),
-    "backup": ("Copy the server's database.", "kronika.web.commands:backup"),
-    "simulate": ("Play many games at once and sum them up.", "kronika.cli.commands.simulate:simulate"),
-    "check": ("Play random games and check what must hold in every game.", "kronika.cli.commands.check:check"),
-    "replay": ("Show how a recorded game went.", "kronika.cli.commands.replay:replay"),
-    "verify": ("Replay a record and compare every digest.", "kronika.cli.commands.replay:verify"),
-    "rules": ("Look up rules by id or words.", "kronika.cli.commands.rules:rules"),
-    "coverage": ("Find rules that no test names.", "kronika.cli.commands.rules:coverage"),
+    "play": (mark("Play a game in the browser, or in the terminal."), "kronika.cli.commands.play:play"),
+    "resume": (mark("Continue a saved game."), "kronika.cli.commands.play:resume"),
+    "automa": (mark("Play Scythe's solo opponent beside the game on your table."), "kronika.cli.automa:automa"),
+    "serve": (mark("Serve tables in the browser to a club."), "kronika.web.commands:serve"),
+    "backup": (mark("Copy the server's database."), "kronika.web.commands:backup"),
+    "simulate": (mark("Play many games at once and sum them up."), "kronika.cli.commands.simulate:simulate"),
+    "check": (mark("Play random games and check what must hold in every game."), "kronika.cli.commands.check:check"),
+    "replay": (mark("Show how a recorded game went."), "kronika.cli.commands.replay:replay"),
+    "verify": (mark("Replay a record and compare every digest."), "kronika.cli.commands.replay:verify"),
+    "rules": (mark("Look up rules by id or words."), "kronika.cli.commands.rules:rules"),
+    "coverage": (mark("Find rules that no test names."), "kronika.cli.commands.rules:coverage"),
 }
 
 
 class Trouble(click.ClickException):
-    """What was asked for did not work out: one sentence for standard error, exit code 1."""
+    """What was asked for did not work out: one sentence for standard error (kernel.said, or translated already), exit code 1."""
 
 
 class Misuse(click.UsageError):
-    """What was asked for makes no sense: one sentence saying what would, exit code 2."""
+    """What was asked for makes no sense: one sentence saying what would (the same), exit code 2."""
+
+
+LANG = click.option("--lang", type=click.Choice(LANGUAGES), default=None, help=LANG_HELP)
 
 
 class Lazy(click.Group):
     """A group that knows its commands' short texts and imports a command only to run it or to show its help."""
+
+    context_class = Speaking
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -46,6 +56,9 @@ class Lazy(click.Group):
         module, _, attribute = COMMANDS[name][1].partition(":")
         found = getattr(import_module(module), attribute)
         assert isinstance(found, click.Command)
+        found.context_class = Speaking
+        if all(p.name != "lang" for p in found.params):  # every command speaks, also those that take no language themselves
+            found.params.append(click.Option(["--lang"], type=click.Choice(LANGUAGES), expose_value=False, help=LANG_HELP))
         return found
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
@@ -53,8 +66,12 @@ class Lazy(click.Group):
             from difflib import get_close_matches
 
             near = get_close_matches(args[0], COMMANDS, 1)
-            hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(COMMANDS)}."
-            raise Misuse(f"there is no command {args[0]!r}; {hint}")
+            w, word = words(), repr(args[0])
+            raise Misuse(
+                w("there is no command {word}; did you mean {near}?", word=word, near=repr(near[0]))
+                if near
+                else w("there is no command {word}; there are: {list}.", word=word, list=", ".join(COMMANDS))
+            )
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -68,6 +85,7 @@ class Lazy(click.Group):
     epilog="Example: kronika play scythe   (then `kronika COMMAND --help` for each command)",
 )
 @click.version_option(package_name="kronika", message="kronika %(version)s")
+@click.option("--lang", type=click.Choice(LANGUAGES), expose_value=False, help=LANG_HELP)
 def kronika() -> None:
     """Heavy board games by their full rules."""
 
@@ -82,6 +100,8 @@ def run(arguments: list[str] | None = None) -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):  # a terminal that lacks a sign, or types none of ours, is no reason to stop
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+    arguments = lang_last(sys.argv[1:] if arguments is None else arguments)
+    speak(arguments)
     try:
         result: Any = kronika.main(arguments, prog_name="kronika", standalone_mode=False)
         sys.stdout.flush()
@@ -90,21 +110,36 @@ def run(arguments: list[str] | None = None) -> None:
         click.echo(e.format_message())
         sys.exit(0)
     except click.ClickException as e:
-        said = sentence(e.format_message())
+        w = words()
+        said = sentence(w.told(e.message) if isinstance(e, Trouble | Misuse) or hasattr(e.message, "id") else e.format_message())
         if isinstance(e, click.UsageError) and not isinstance(e, Misuse) and e.ctx is not None:
-            said += f" See `{e.ctx.command_path} --help`."
+            said = places(said) + w(" See {command}.", command=f"`{e.ctx.command_path} --help`")
         _say(said)
         sys.exit(e.exit_code)
     except (click.exceptions.Abort, KeyboardInterrupt):
-        _say("interrupted.")
+        w = words()
+        _say(w("interrupted."))
         sys.exit(1)
     except BrokenPipeError:  # `kronika rules | head`
         _hush()
         sys.exit(1)
     except OSError as e:
         _hush()
-        _say(f"the output could not be written: {e.strerror or e}.")
+        w = words()
+        _say(w("the output could not be written: {why}.", why=w(e.strerror or str(e))))
         sys.exit(1)
+
+
+def lang_last(arguments: list[str]) -> list[str]:
+    """--lang before the command means the same as after it."""
+    for i, word in enumerate(arguments):
+        if not word.startswith("-"):
+            break
+        length = 2 if word == "--lang" else 1 if word.startswith("--lang=") else 0
+        rest = arguments[i + length :]
+        if length and wanted(arguments) in LANGUAGES and rest[:1] and rest[0] in COMMANDS:
+            return [*arguments[:i], rest[0], *arguments[i : i + length], *rest[1:]]
+    return arguments
 
 
 def _hush() -> None:

@@ -8,9 +8,10 @@ from typing import Any, TypeVar
 
 import click
 
-from kronika.kernel import Match, record
+from kronika.kernel import Match, Said, fault, joined, reason_of, record, said
 
 from .command import Trouble
+from .speaking import words
 
 T = TypeVar("T")
 
@@ -18,9 +19,9 @@ T = TypeVar("T")
 def read_file(file: Path) -> str:
     """The text of a record.  Raises Trouble."""
     if not file.exists():
-        raise Trouble(f"there is no file {str(file)!r}; give the path of a saved game.")
+        raise Trouble(said("there is no file {file}; give the path of a saved game.", file=repr(str(file))))
     if file.is_dir():
-        raise Trouble(f"{str(file)!r} is a folder; give the path of a saved game in it.")
+        raise Trouble(said("{file} is a folder; give the path of a saved game in it.", file=repr(str(file))))
     return attempt(file, lambda: record.read(file))
 
 
@@ -29,11 +30,21 @@ def attempt(file: Path, what: Callable[[], T]) -> T:
     try:
         return what()
     except record.Broken as e:
-        raise Trouble(f"{file}: {_stop(str(e))}") from None
+        raise Trouble(in_file(file, reason_of(e))) from None
     except LookupError as e:
-        raise Trouble(f"{file}: {_stop(str(e.args[0] if e.args else e))}") from None
+        raise Trouble(in_file(file, reason_of(e))) from None
     except OSError as e:
-        raise Trouble(f"{file} cannot be read: {e.strerror or e}.") from None
+        raise Trouble(unreadable(file, e)) from None
+
+
+def in_file(file: Path, why: str) -> Said:
+    """What is wrong with a file."""
+    return joined(f"{file}: ", stopped(why))
+
+
+def unreadable(file: Path, error: OSError) -> Said:
+    """The operating system does not give a file away."""
+    return said("{file} cannot be read: {why}.", file=file, why=fault(error))
 
 
 def open_match(file: Path) -> Match[Any]:
@@ -43,7 +54,7 @@ def open_match(file: Path) -> Match[Any]:
     loaded = attempt(file, lambda: record.load(text, log=True))
     begun = record.parse(text).versions
     if any(version != loaded.game.version for _, version in begun):
-        click.echo(f"{file}: {other_rules(begun[-1][1], loaded.game)}", err=True)
+        click.echo(f"{file}: {words().told(other_rules(begun[-1][1], loaded.game))}", err=True)
     if loaded.over:
         return loaded
     try:
@@ -53,10 +64,16 @@ def open_match(file: Path) -> Match[Any]:
     return again if again.state.digest() == loaded.state.digest() else loaded
 
 
-def other_rules(version: str, game: Any) -> str:
+def other_rules(version: str, game: Any) -> Said:
     """What to know of a record that another version of the rules wrote."""
-    return f"written by version {version} of the rules of {game.name}; this program plays version {game.version}."
+    return said(
+        "written by version {wrote} of the rules of {game}; this program plays version {version}.",
+        wrote=version,
+        game=game.name,
+        version=game.version,
+    )
 
 
-def _stop(text: str) -> str:
-    return text if text.endswith(".") else text + "."
+def stopped(why: str) -> str:
+    """A sentence with its full stop."""
+    return why if why.endswith(".") else joined(why, ".")

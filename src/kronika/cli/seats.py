@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from kronika.bots import kinds
-from kronika.kernel import Game, Seat, game
+from kronika.kernel import Game, Seat, game, joined, reason_of, said
+from kronika.words import mark
 
 from .command import Misuse
+from .speaking import places
 
 HUMAN = "human"
+GRAMMAR = "[SIDE[/MAT]=]KIND[:LEVEL]"
 
 
 class Sitting(NamedTuple):
@@ -32,7 +35,7 @@ def find_game(name: str) -> Game[Any]:
     try:
         return game(name)
     except LookupError as e:
-        raise Misuse(f"{e.args[0]}.") from None
+        raise Misuse(joined(reason_of(e), ".")) from None
 
 
 def default_seats(g: Game[Any], humans: int = 1) -> str:
@@ -49,16 +52,28 @@ def read_seats(g: Game[Any], text: str, humans: int = 1) -> list[Sitting]:
     if text.lstrip("-").isdecimal():
         n = int(text)
         if n not in g.players:
-            raise Misuse(f"{g.name} seats {least} to {most} players, not {n}.")
+            raise Misuse(said("{game} seats {least} to {most} players, not {n}.", game=g.name, least=least, most=most, n=n))
         return [Sitting(Seat(), HUMAN if i < humans else "random") for i in range(n)]
     seats = [_read_one(g, part.strip()) for part in text.split(",")]
     if len(seats) not in g.players:
-        raise Misuse(f"{g.name} seats {least} to {most} players; {text!r} lists {len(seats)}.")
-    for field in ("side", "mat"):
+        raise Misuse(
+            said(
+                "{game} seats {least} to {most} players; {text} lists {n}.",
+                game=g.name,
+                least=least,
+                most=most,
+                text=repr(text),
+                n=len(seats),
+            )
+        )
+    for field, twice in (
+        ("side", mark("side {word} is given to two seats; each can be taken once.")),
+        ("mat", mark("mat {word} is given to two seats; each can be taken once.")),
+    ):
         named = [getattr(s.seat, field) for s in seats if getattr(s.seat, field)]
         for word in named:
             if named.count(word) > 1:
-                raise Misuse(f"{field} {word!r} is given to two seats; each can be taken once.")
+                raise Misuse(said(twice, word=repr(word)))
     return seats
 
 
@@ -67,31 +82,44 @@ def _read_one(g: Game[Any], part: str) -> Sitting:
     side, slash, mat = place.partition("/")
     kind, _, level = kind.partition(":")
     if not kind or (equals and not side and not mat) or (slash and not mat):
-        raise Misuse(f"a seat is [SIDE[/MAT]=]KIND[:LEVEL], for example {_example(g)}; {part!r} is not.")
+        raise Misuse(
+            said(
+                "a seat is {grammar}, for example {example}; {part} is not.", grammar=places(GRAMMAR), example=_example(g), part=repr(part)
+            )
+        )
     if side and side not in g.sides:
         try:
             g.seating([Seat(side), *[Seat()] * (g.players[0] - 1)], g.complete({}), 0)
         except ValueError as e:  # the game may know more about it: a faction of an expansion
-            raise Misuse(f"{e}.") from None
-        offered = f"it is one of: {', '.join(g.sides)}" if g.sides else "it has none to choose from"
-        raise Misuse(f"{g.name} has no side {side!r}; {offered}.")
+            raise Misuse(joined(reason_of(e), ".")) from None
+        if not g.sides:
+            raise Misuse(said("{game} has no side {word}; it has none to choose from.", game=g.name, word=repr(side)))
+        raise Misuse(said("{game} has no side {word}; it is one of: {list}.", game=g.name, word=repr(side), list=", ".join(g.sides)))
     if mat.isdecimal() and 1 <= int(mat) <= len(g.mats):
         mat = g.mats[int(mat) - 1]
     if mat and g.mats and mat not in g.mats:
-        raise Misuse(f"{g.name} has no mat {mat!r}; it is one of: {', '.join(g.mats)}, or its number.")
+        raise Misuse(
+            said("{game} has no mat {word}; it is one of: {list}, or its number.", game=g.name, word=repr(mat), list=", ".join(g.mats))
+        )
     if mat and not g.mats:
-        raise Misuse(f"{g.name} has no mats to choose from, so {part!r} cannot name one.")
+        raise Misuse(said("{game} has no mats to choose from, so {part} cannot name one.", game=g.name, part=repr(part)))
     if kind in g.kinds:
         levels = g.kinds[kind]
         if level and level not in levels:
-            raise Misuse(f"{kind} has no level {level!r}; it is one of: {', '.join(levels)}.")
+            raise Misuse(said("{kind} has no level {word}; it is one of: {list}.", kind=kind, word=repr(level), list=", ".join(levels)))
         return Sitting(Seat(side, mat, kind, level), "")  # without a level, an option of the table or the game decides
     known = (HUMAN, *kinds(), *g.kinds)
     if kind not in known:
-        hint = f" (a side goes before a kind, as in {kind}=human)" if kind in g.sides else ""
-        raise Misuse(f"there is no kind of seat {kind!r}{hint}; it is one of: {', '.join(known)}.")
+        none = (
+            mark("there is no kind of seat {word} (a side goes before a kind, as in {example}); it is one of: {list}.")
+            if kind in g.sides
+            else mark("there is no kind of seat {word}; it is one of: {list}.")
+        )
+        raise Misuse(said(none, word=repr(kind), example=f"{kind}=human", list=", ".join(known)))
     if level and kind in (HUMAN, "random"):
-        raise Misuse(f"{kind} has no levels, so {part!r} should be {part.partition(':')[0]!r}.")
+        raise Misuse(
+            said("{kind} has no levels, so {part} should be {right}.", kind=kind, part=repr(part), right=repr(part.partition(":")[0]))
+        )
     return Sitting(Seat(side, mat), kind, level)
 
 
@@ -105,12 +133,12 @@ def read_options(g: Game[Any], pairs: tuple[str, ...]) -> dict[str, str]:
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals:
-            raise Misuse(f"an option is set as OPTION=VALUE; {pair!r} is not.")
+            raise Misuse(said("an option is set as OPTION=VALUE; {pair} is not.", pair=repr(pair)))
         options[key.strip()] = value.strip()
     try:
         g.complete(options)
     except ValueError as e:
-        raise Misuse(f"{e}.") from None
+        raise Misuse(joined(reason_of(e), ".")) from None
     return options
 
 

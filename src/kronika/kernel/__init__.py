@@ -10,6 +10,7 @@ from .game import Aside, Game, Option, Score, Seat, game, games
 from .lexicon import Lexicon
 from .match import Illegal, Match, Stop, imagine
 from .powers import Act, Part, Permission, Power, Powers, Quantity, Reach, Trigger
+from .said import Said, fault, joined, reason_of, said, saids
 from .state import Derived, State, differences
 from .table import ALL, Cards, GameState, Table, Zone
 from .views import SPECTATOR, determinize, view
@@ -47,6 +48,7 @@ __all__ = [
     "Quantity",
     "Reach",
     "Reason",
+    "Said",
     "Score",
     "Sealed",
     "Seat",
@@ -58,9 +60,14 @@ __all__ = [
     "chance",
     "determinize",
     "differences",
+    "fault",
     "game",
     "games",
     "imagine",
+    "joined",
     "one",
+    "reason_of",
+    "said",
+    "saids",
     "view",
 ]

@@ -13,6 +13,7 @@ from math import comb, factorial, prod
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from .lexicon import Lexicon, plain, whole
+from .said import joined, said
 
 A = TypeVar("A")
 V = TypeVar("V", bound="int | str | tuple[int | str, ...]")
@@ -134,7 +135,7 @@ class One(_Listed[V, V]):
     def refuse(self, answer: object) -> str:
         if answer in self.options and plain(answer):
             return ""
-        return "; ".join(r.key for r in self.reasons(answer)) or "not an option"
+        return "; ".join(r.key for r in self.reasons(answer)) or said("not an option")
 
     def examples(self, words: Lexicon, most: int = 6) -> list[str]:
         found = [] if self.usual is None else [self.text(self.usual, words)]
@@ -191,11 +192,11 @@ class Many(_Listed["tuple[V, ...]", V]):
 
     def refuse(self, answer: object) -> str:
         if not isinstance(answer, tuple):
-            return "not a selection"
+            return said("not a selection")
         if not self.least() <= len(answer) <= self.top():
-            return f"choose {self.least()} to {self.top()}"
+            return said("choose {lo} to {hi}", lo=self.least(), hi=self.top())
         if answer != tuple(v for v in self.options if v in answer) or not plain(answer):
-            return "not a selection of the options, each once and in their order"
+            return said("not a selection of the options, each once and in their order")
         return self.also(answer) if self.also else ""
 
     def forced(self) -> object:
@@ -228,7 +229,7 @@ class Order(_Listed["tuple[V, ...]", V]):
     def refuse(self, answer: object) -> str:
         if isinstance(answer, tuple) and plain(answer) and len(answer) == len(self.options) and set(answer) == set(self.options):
             return ""
-        return "not an order of the options"
+        return said("not an order of the options")
 
     def forced(self) -> object:
         return tuple(self.options) if len(self.options) < 2 and not self.cover else UNFORCED
@@ -254,7 +255,7 @@ class Amount(Decision[int]):
         self.lo, self.hi = lo, hi
 
     def refuse(self, answer: object) -> str:
-        return "" if type(answer) is int and self.lo <= answer <= self.hi else f"choose {self.lo} to {self.hi}"
+        return "" if type(answer) is int and self.lo <= answer <= self.hi else said("choose {lo} to {hi}", lo=self.lo, hi=self.hi)
 
     def forced(self) -> object:
         return self.lo if self.lo == self.hi and not self.cover else UNFORCED
@@ -289,12 +290,12 @@ class Distribute(Decision["tuple[int, ...]"]):
 
     def refuse(self, answer: object) -> str:
         if not (isinstance(answer, tuple) and len(answer) == len(self.bins) and all(type(n) is int for n in answer)):
-            return "one number for each place"
+            return said("one number for each place")
         if any(n > c for n, c in zip(answer, self.caps)):
-            return "more than a place holds"
+            return said("more than a place holds")
         if any(n < f for n, f in zip(answer, self.floors)):
-            return "less than a place must get"
-        return "" if self.lo <= sum(answer) <= self.hi else f"distribute {self.lo} to {self.hi}"
+            return said("less than a place must get")
+        return "" if self.lo <= sum(answer) <= self.hi else said("distribute {lo} to {hi}", lo=self.lo, hi=self.hi)
 
     def forced(self) -> object:
         if self.cover:
@@ -333,12 +334,12 @@ class Distribute(Decision["tuple[int, ...]"]):
             if w != "-":
                 place, sign, n = w.rpartition("=")
                 if not sign or place in got:
-                    raise ValueError(f"{w!r}: write each place once, as place=number")
+                    raise ValueError(said("{word}: write each place once, as place=number", word=repr(w)))
                 got[place] = whole(n)
         answer = tuple(got.pop(words.text(b, self.of), 0) for b in self.bins)
         if got:
             places = ", ".join(words.text(b, self.of) for b in self.bins)
-            raise ValueError(f"there is no place {next(iter(got))!r} here; there are: {places}")
+            raise ValueError(said("there is no place {word} here; there are: {list}", word=repr(next(iter(got))), list=places))
         return answer
 
 
@@ -346,7 +347,7 @@ class Confirm(Decision[bool]):
     """Yes or no; never forced."""
 
     def refuse(self, answer: object) -> str:
-        return "" if answer is True or answer is False else "yes or no"
+        return "" if answer is True or answer is False else said("yes or no")
 
     def size(self) -> int:
         return 2
@@ -359,7 +360,7 @@ class Confirm(Decision[bool]):
 
     def read(self, text: str, words: Lexicon) -> Any:
         if text not in ("yes", "no"):
-            raise ValueError("yes or no")
+            raise ValueError(said("yes or no"))
         return text == "yes"
 
 
@@ -374,8 +375,9 @@ class Form(Decision["tuple[Any, ...]"]):
 
     def refuse(self, answer: object) -> str:
         if not isinstance(answer, tuple) or len(answer) != len(self.parts):
-            return f"answer all {len(self.parts)} questions"
-        return "; ".join(f"{d.key}: {why}" for d, a in zip(self.parts, answer) if (why := d.refuse(a)))
+            return said("answer all {n} questions", n=len(self.parts))
+        wrong = [part for d, a in zip(self.parts, answer) if (why := d.refuse(a)) for part in ("; ", f"{d.key}: ", why)]
+        return joined(*wrong[1:]) if wrong else ""
 
     def forced(self) -> object:
         only = tuple(d.forced() for d in self.parts)
@@ -397,7 +399,7 @@ class Form(Decision["tuple[Any, ...]"]):
     def read(self, text: str, words: Lexicon) -> Any:
         parts = text.split(" | ")
         if len(parts) != len(self.parts):
-            raise ValueError(f"answer all {len(self.parts)} questions, with ' | ' between them")
+            raise ValueError(said("answer all {n} questions, with | between them", n=len(self.parts)))
         return tuple(d.read(part, words) for d, part in zip(self.parts, parts))
 
 

@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 from .chain import Broken
+from .said import fault, joined, reason_of, said
 
 LARGEST = 64 << 20  # bytes; a record of a long match has some ten thousand
 
@@ -16,7 +17,12 @@ class NotSaved(OSError):
     """A file could not be written; the one that was there before is as it was."""
 
     def __str__(self) -> str:
-        return self.strerror or "not saved"
+        return str(self.why)
+
+    @property
+    def why(self) -> str:
+        """The sentence, as it was put together."""
+        return self.args[1] if len(self.args) > 1 else reason_of(self) if self.args else "not saved"
 
 
 def save(path: str | os.PathLike[str], text: str) -> None:
@@ -38,8 +44,8 @@ def save(path: str | os.PathLike[str], text: str) -> None:
         if temporary:
             with contextlib.suppress(OSError):
                 Path(temporary).unlink()
-        before = "; the file from before is unharmed" if target.is_file() else ""
-        raise NotSaved(error.errno, f"{path} was not saved: {error.strerror or error}{before}") from error
+        why = said("{path} was not saved: {why}", path=path, why=fault(error))
+        raise NotSaved(error.errno, joined(why, said("; the file from before is unharmed")) if target.is_file() else why) from error
     with contextlib.suppress(OSError, AttributeError):  # the rename itself; not every system can do this
         folder = os.open(target.parent, os.O_RDONLY)
         try:
@@ -52,9 +58,9 @@ def read(path: str | os.PathLike[str]) -> str:
     """The text of a record file.  Raises OSError if it cannot be opened, Broken if it is no text."""
     file = Path(path)
     if file.stat().st_size > LARGEST:
-        raise Broken(0, f"{path} is too large for a record of a match")
+        raise Broken(0, said("{path} is too large for a record of a match", path=path))
     try:
         return file.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         line = error.object[:error.start].count(b"\n") + 1
-        raise Broken(line, f"{path} is no text in UTF-8, so it is no record, or it is damaged here") from error
+        raise Broken(line, said("{path} is no text in UTF-8, so it is no record, or it is damaged here", path=path)) from error

@@ -12,12 +12,19 @@ from .chance import Chance
 from .decide import Pick
 from .lexicon import Lexicon
 from .powers import Active, Powers
+from .said import mark, said
 from .table import GameState, Zone
 
 if TYPE_CHECKING:
     from .table import Table
 
 S = TypeVar("S", bound=GameState)
+
+
+NO_SIDE = mark("{game} has no side {word}; it has: {list}")
+NO_MAT = mark("{game} has no mat {word}; it has: {list}")
+NO_KIND = mark("{game} has no kind of seat {word}; it has: {list}")
+NO_LEVEL = mark("{game} has no level {word}; it has: {list}")
 
 
 class Option(NamedTuple):
@@ -81,15 +88,19 @@ def read_aside(game: Game[Any], text: str, lexicon: Lexicon) -> Aside:
     word, *args = text.split() or [""]
     kind = game.asides.get(word)
     if kind is None:
-        raise ValueError(f"{game.name} has no aside {word!r}; it has: {', '.join(game.asides) or 'none'}")
+        raise ValueError(said("{game} has no aside {word}; it has: {list}", game=game.name, word=repr(word),
+                              list=", ".join(game.asides) or said("none")))
     names, hints = _fields(kind), get_type_hints(kind)
     if len(args) != len(names):
-        raise ValueError(f"the aside {word!r} is written with {' '.join([word, *names])!r}, not {text!r}")
+        raise ValueError(said("the aside {word} is written with {form}, not {text}", word=repr(word), form=repr(" ".join([word, *names])),
+                              text=repr(text)))
     values = []
     for name, arg, of in zip(names, args, kind.of.split(":") + [""] * len(names)):
         value = lexicon.value(arg, of) if hints[name] is not str or of else arg
         if type(value) is not hints[name]:
-            raise ValueError(f"{arg!r} is no {of or 'number'} for {name!r} of the aside {word!r}")
+            no = (said("{arg} is no {kind} for {name} of the aside {word}", arg=repr(arg), kind=said(of), name=repr(name), word=repr(word))
+                  if of else said("{arg} is no number for {name} of the aside {word}", arg=repr(arg), name=repr(name), word=repr(word)))
+            raise ValueError(no)
         values.append(value)
     return kind(*values)
 
@@ -154,7 +165,7 @@ class Game(Generic[S]):
 
     def aside_refused(self, t: Table[S], seat: int, aside: Aside, asked: Mapping[int, Any]) -> str:
         """Why the aside is not allowed now, or "".  asked: the open decisions by seat."""
-        return "no such aside"
+        return said("no such aside")
 
     def aside(self, t: Table[S], seat: int, aside: Aside) -> None:
         """Carry out an allowed aside."""
@@ -175,14 +186,15 @@ class Game(Generic[S]):
     def seats_refused(self, seats: Sequence[Seat]) -> str:
         """Why these complete seats cannot be those of a match, or "": what a foreign record is asked before set-up."""
         if len(seats) not in self.players:
-            return f"{self.name} is for {self.players[0]} to {self.players[-1]} seats, not {len(seats)}"
+            return said("{game} is for {least} to {most} seats, not {n}", game=self.name, least=self.players[0], most=self.players[-1],
+                        n=len(seats))
         for seat in seats:
-            for what, word, known in (("side", seat.side, self.sides), ("mat", seat.mat, self.mats),
-                                      ("kind of seat", seat.kind, tuple(self.kinds)), ("level", seat.level, self.kinds.get(seat.kind, ()))):
+            for what, word, known in ((NO_SIDE, seat.side, self.sides), (NO_MAT, seat.mat, self.mats),
+                                      (NO_KIND, seat.kind, tuple(self.kinds)), (NO_LEVEL, seat.level, self.kinds.get(seat.kind, ()))):
                 if word and known and word not in known:
-                    return f"{self.name} has no {what} {word!r}; it has: {', '.join(known)}"
+                    return said(what, game=self.name, word=repr(word), list=", ".join(known))
             if seat.side and self.sides and sum(seat.side == other.side for other in seats) > 1:
-                return f"two seats are {seat.side!r}"
+                return said("two seats are {side}", side=repr(seat.side))
         return ""
 
     def sample_aside(self, s: S, seat: int, pick: Pick) -> Aside | None:
@@ -194,9 +206,10 @@ class Game(Generic[S]):
         known = {o.id: o for o in self.options}
         for key, value in options.items():
             if key not in known:
-                raise ValueError(f"{self.name} has no option {key!r}; it has: {', '.join(known)}")
+                raise ValueError(said("{game} has no option {key}; it has: {list}", game=self.name, key=repr(key), list=", ".join(known)))
             if value not in known[key].values:
-                raise ValueError(f"option {key} is one of {', '.join(known[key].values)}, not {value!r}")
+                raise ValueError(said("option {key} is one of {list}, not {value}", key=key, list=", ".join(known[key].values),
+                                      value=repr(value)))
         return {o.id: options.get(o.id, o.values[0]) for o in self.options}
 
 
@@ -213,9 +226,10 @@ def _load(e: EntryPoint) -> Game[Any]:
     try:
         found = e.load()
     except Exception as error:  # whatever a foreign package does while it is imported
-        raise LookupError(f"the game {e.name!r} is installed but does not load: {type(error).__name__}: {error}") from error
+        raise LookupError(said("the game {name} is installed but does not load: {why}", name=repr(e.name),
+                               why=f"{type(error).__name__}: {error}")) from error
     if not isinstance(found, Game):
-        raise LookupError(f"the game {e.name!r} is installed but {e.value} is no Game")
+        raise LookupError(said("the game {name} is installed but {value} is no Game", name=repr(e.name), value=e.value))
     return found
 
 
@@ -228,7 +242,7 @@ def game(name: str) -> Game[Any]:
     """The installed game of that name.  Raises LookupError with a sentence."""
     found = _installed()
     if name not in found:
-        raise LookupError(f"no game is called {name!r}; installed: {', '.join(found) or 'none'}")
+        raise LookupError(said("no game is called {name}; installed: {list}", name=repr(name), list=", ".join(found) or said("none")))
     return _load(found[name])
 
 

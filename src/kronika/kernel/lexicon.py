@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from .said import said
+
 
 class Lexicon:
     """Stable words for the numbers in options: tables by kind, e.g. {"card": ["wrestlers", ...]}.
@@ -62,7 +64,7 @@ def _number(text: str) -> bool:
 def whole(text: str) -> int:
     """The number that the text is.  Raises ValueError with a sentence."""
     if not _number(text):
-        raise ValueError(f"{text!r} is not a whole number")
+        raise ValueError(said("{text} is not a whole number", text=repr(text)))
     return int(text)
 
 

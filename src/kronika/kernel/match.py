@@ -17,6 +17,7 @@ from .events import Event
 from .forward import run
 from .game import Aside, Game, Seat, read_aside
 from .history import ASIDE, FORCED, Frame, History, Illegal, Stop, rerun
+from .said import reason_of, said, saids
 from .table import GameState, Table
 from .views import determinize, view
 
@@ -146,13 +147,13 @@ class Match(Generic[S]):
         if type(seat) is int and seat in asks:
             return asks[seat]
         if self.pending is None:
-            raise Illegal("the game is over", "over")
+            raise Illegal(said("the game is over"), "over")
         who = ", ".join(self.lexicon.text(p, "seat") for p in asks)
-        raise Illegal(f"{self.seat_word(seat)} is not asked; the question is for {who}", "not-asked")
+        raise Illegal(said("{seat} is not asked; the question is for {who}", seat=self.seat_word(seat), who=who), "not-asked")
 
     def seat_word(self, seat: object) -> str:
         """The word of a seat in records, or how an unknown seat is spoken of in errors."""
-        return self.lexicon.text(seat, "seat") if type(seat) is int and 0 <= seat < 64 else f"seat {seat!r}"
+        return self.lexicon.text(seat, "seat") if type(seat) is int and 0 <= seat < 64 else said("seat {number}", number=repr(seat))
 
     def play_text(self, seat: int, text: str) -> None:
         """play() with the answer as the record writes it.  Raises Illegal with a sentence that names the question and legal answers."""
@@ -161,11 +162,11 @@ class Match(Generic[S]):
             answer = asked.read(text, self.lexicon)
             why = asked.refuse(answer)
         except ValueError as error:
-            answer, why = None, str(error)
+            answer, why = None, reason_of(error)
         if why:
             shown = ", ".join(repr(a) for a in asked.examples(self.lexicon))
-            raise Illegal(f"{text!r} does not answer {asked.key!r} for {self.seat_word(seat)}: {why}; legal is, for example: {shown}",
-                          "refused", asked.reasons(answer))
+            raise Illegal(said("{text} does not answer {question} for {seat}: {why}; legal is, for example: {list}", text=repr(text),
+                               question=repr(asked.key), seat=self.seat_word(seat), why=why, list=shown), "refused", asked.reasons(answer))
         self._accept(seat, asked, answer)
 
     def enter(self, seat: int, text: str) -> None:
@@ -174,7 +175,7 @@ class Match(Generic[S]):
             try:
                 aside = read_aside(self.game, text[2:], self.lexicon)
             except ValueError as error:
-                raise Illegal(str(error), "aside") from error
+                raise Illegal(reason_of(error), "aside") from error
             self.aside(seat, aside)
         else:
             self.play_text(seat, text)
@@ -187,11 +188,11 @@ class Match(Generic[S]):
         """
         game, table = self.game, self.table
         if not (type(seat) is int and 0 <= seat < len(self.seats)):
-            raise Illegal(f"{self.seat_word(seat)} does not sit at this table", "no-seat")
+            raise Illegal(said("{seat} does not sit at this table", seat=self.seat_word(seat)), "no-seat")
         if self.pending is None:
-            raise Illegal("the game is over", "over")
+            raise Illegal(said("the game is over"), "over")
         word = next((w for w, kind in game.asides.items() if type(aside) is kind), "")
-        why = game.aside_refused(table, seat, aside, self.asks()) if word else f"{game.name} knows no such aside"
+        why = game.aside_refused(table, seat, aside, self.asks()) if word else said("{game} knows no such aside", game=game.name)
         if why:
             raise Illegal(why, "aside")
         game.aside(table, seat, aside)
@@ -338,7 +339,8 @@ class Match(Generic[S]):
         """Take back the seat's last answers, with the events they told.  Raises Illegal beyond reach(seat)."""
         stop = self.reach(seat)
         if type(moves) is not int or not 1 <= moves <= stop.moves:
-            raise Illegal(f"{self.seat_word(seat)} can take back {stop.moves} answers now, not {moves}", "undo-" + stop.why)
+            raise Illegal(saids("{seat} can take back {n} answer now, not {moves}", "{seat} can take back {n} answers now, not {moves}",
+                                stop.moves, seat=self.seat_word(seat), moves=moves), "undo-" + stop.why)
         history = self.history
         mark = history.marks[-moves]
         if self.table.log is not None:
@@ -362,16 +364,17 @@ class Match(Generic[S]):
         """
         left = len(self.answers) - lines
         if type(lines) is not int or lines < 1 or left < 0:
-            raise Illegal(f"there are {len(self.answers)} lines to take back, not {lines}", "rewind")
+            raise Illegal(saids("there is {n} line to take back, not {lines}", "there are {n} lines to take back, not {lines}",
+                                len(self.answers), lines=lines), "rewind")
         if len(self.versions) > 1 or self.versions[0][1] != self.game.version or not self.keep:
-            raise Illegal(f"the beginning was played by version {self.versions[0][1]} of {self.game.name}; this is {self.game.version}, "
-                          "which cannot play it again", "version")
+            raise Illegal(said("the beginning was played by version {wrote} of {game}; this is {version}, which cannot play it again",
+                               wrote=self.versions[0][1], game=self.game.name, version=self.game.version), "version")
         m = Match.begin(self.game, self.seed, self.seats, self.options, log=self.table.log is not None)
         try:
             for seat, text in self.answers[:left]:
                 m.enter(seat, text)
         except Illegal as error:
-            raise Illegal(f"the match cannot be played again from its start: {error}", "rewind") from error
+            raise Illegal(said("the match cannot be played again from its start: {why}", why=reason_of(error)), "rewind") from error
         m.notes = self.notes
         self.__dict__.update(m.__dict__)
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from .chain import Broken, checked, unseal
 from .game import Seat
 from .lexicon import whole
+from .said import reason_of, said
 
 RESERVED = ("kronika", "game", "seed", "seat", "set", "note", "rules", "end", "#", "@", "?")
 
@@ -50,10 +51,10 @@ def parse(text: str) -> Record:
         try:
             _take(r, number, word, rest)
         except ValueError as error:
-            raise (fault if fault and fault.line <= number else Broken(number, str(error))) from None
+            raise (fault if fault and fault.line <= number else Broken(number, reason_of(error))) from None
     for word in ("game", "seed"):
         if word not in r.at:
-            raise fault or Broken(r.last, f"the record has no line {word!r}")
+            raise fault or Broken(r.last, said("the record has no line {word}", word=repr(word)))
     r.truncated = checked(text) and r.end is None and r.snapshot is None
     return r
 
@@ -61,33 +62,33 @@ def parse(text: str) -> Record:
 def _take(r: Record, number: int, word: str, rest: str) -> None:
     """One line.  Raises ValueError with a sentence."""
     if word != "game" and "game" not in r.at:
-        raise ValueError("the second line should be: game NAME VERSION")
+        raise ValueError(said("the second line should be: game NAME VERSION"))
     if word in ("game", "seed", "seat", "set", "note"):
         if r.lines:
-            raise ValueError(f"a line {word!r} belongs before the first answer")
+            raise ValueError(said("a line {word} belongs before the first answer", word=repr(word)))
         if word in ("game", "seed") and word in r.at:
-            raise ValueError(f"there are two lines {word!r}")
+            raise ValueError(said("there are two lines {word}", word=repr(word)))
         r.at[word] = number
     if word not in ("?", "end", "@") and (r.end or r.waiting or r.snapshot):
-        raise ValueError("nothing is played after the end of a record")
+        raise ValueError(said("nothing is played after the end of a record"))
     match word:
         case "game":
             name, _, version = rest.partition(" ")
             if not name or not version or " " in version:
-                raise ValueError("write: game NAME VERSION")
+                raise ValueError(said("write: game NAME VERSION"))
             r.game, r.versions = name, [(0, version)]
         case "seed":
             r.seed = whole(rest)
         case "seat":
             fields = ["" if f == "-" else f for f in rest.split()]
             if len(fields) not in (2, 4):
-                raise ValueError("write: seat SIDE MAT, or: seat SIDE MAT KIND LEVEL")
+                raise ValueError(said("write: seat SIDE MAT, or: seat SIDE MAT KIND LEVEL"))
             side, mat, kind, level = (*fields, "", "")[:4]
             r.seats.append(Seat(side, mat, kind, level, len(r.seats)))
         case "set" | "note":
             key, sign, value = rest.partition("=")
             if not key or not sign:
-                raise ValueError(f"write: {word} {'OPTION' if word == 'set' else 'NAME'}=VALUE")
+                raise ValueError(said("write: {form}", form=f"{word} {'OPTION' if word == 'set' else 'NAME'}=VALUE"))
             (r.options if word == "set" else r.notes)[key] = value
         case "rules":
             r.versions.append((len(r.lines), rest))
@@ -103,14 +104,14 @@ def _take(r: Record, number: int, word: str, rest: str) -> None:
             count, _, digest = rest.partition(" ")
             r.end = whole(count), _hex(digest, 16), number
         case "kronika":
-            raise ValueError("a second record begins here")
+            raise ValueError(said("a second record begins here"))
         case _:
             if not rest:
-                raise ValueError(f"{word[:40]!r} is no line of a record; a line of play is: SEAT ANSWER")
+                raise ValueError(said("{word} is no line of a record; a line of play is: SEAT ANSWER", word=repr(word[:40])))
             r.lines.append(Line(number, word, rest))
 
 
 def _hex(text: str, digits: int) -> str:
     if len(text) != digits or any(c not in "0123456789abcdef" for c in text):
-        raise ValueError(f"a digest here has {digits} hexadecimal digits, not {text!r}")
+        raise ValueError(said("a digest here has {digits} hexadecimal digits, not {text}", digits=digits, text=repr(text)))
     return text

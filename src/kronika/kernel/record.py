@@ -26,9 +26,11 @@ from .game import Game
 from .game import game as installed
 from .match import Illegal, Match
 from .parse import RESERVED, Line, Record, parse
+from .said import joined, reason_of, said, saids
 from .views import missing
 
 DAMAGE = (ValueError, KeyError, TypeError, AttributeError, LookupError)  # what a state that is none makes of rules
+TRUNCATED = said("the record stops here: its end (a line that begins with @ or end) is missing")
 SHORT = 8  # hexadecimal digits of a digest in the middle of a record
 
 
@@ -74,9 +76,9 @@ def _game(r: Record, game: Game[Any] | None) -> Game[Any]:
         try:
             return installed(r.game)
         except LookupError as error:
-            raise Broken(r.at["game"], str(error)) from error
+            raise Broken(r.at["game"], reason_of(error)) from error
     if game.name != r.game:
-        raise Broken(r.at["game"], f"this is a match of {r.game!r}, not of {game.name!r}")
+        raise Broken(r.at["game"], said("this is a match of {one}, not of {other}", one=repr(r.game), other=repr(game.name)))
     return game
 
 
@@ -84,16 +86,18 @@ def _enter(m: Match[Any], line: Line, hint: str) -> None:
     seat = m.lexicon.value(line.seat, "seat")
     if type(seat) is not int or seat < 0:
         known = ", ".join(m.seat_word(p) for p in range(len(m.seats)))
-        raise Broken(line.number, f"{line.seat!r} is no seat of this match; its seats: {known}{hint}")
+        why = said("{word} is no seat of this match; its seats: {list}", word=repr(line.seat), list=known)
+        raise Broken(line.number, joined(why, hint))
     try:
         m.enter(seat, line.text)
     except Illegal as error:
-        raise Broken(line.number, f"{error}{hint}") from error
+        raise Broken(line.number, joined(reason_of(error), hint)) from error
 
 
 def _hint(r: Record, game: Game[Any]) -> str:
     wrote = sorted({v for _, v in r.versions})
-    return "" if wrote == [game.version] else f" (written by version {', '.join(wrote)} of {game.name}; this is version {game.version})"
+    return "" if wrote == [game.version] else said(" (written by version {wrote} of {game}; this is version {version})",
+                                                   wrote=", ".join(wrote), game=game.name, version=game.version)
 
 
 def _play(m: Match[Any], lines: list[Line], r: Record, hint: str) -> None:
@@ -103,22 +107,28 @@ def _play(m: Match[Any], lines: list[Line], r: Record, hint: str) -> None:
         _enter(m, line, hint)
         n = len(m.answers)
         if n in digests and (m.digests[-1][1] if m.digests and m.digests[-1][0] == n else m.state.digest())[:SHORT] != digests[n][0]:
-            raise Broken(digests[n][1], f"after {n} lines the state differs from the one that was recorded: an answer before it, "
-                                        f"the seed or a seat was changed{hint}")
+            raise Broken(digests[n][1], joined(saids(
+                "after {n} line the state differs from the one that was recorded: an answer before it, the seed or a seat was changed",
+                "after {n} lines the state differs from the one that was recorded: an answer before it, the seed or a seat was changed",
+                n), hint))
+
+
+def _no_setup(why: str, hint: str) -> str:
+    return joined(said("the match cannot be set up: {why}", why=why), hint)
 
 
 def _begin(r: Record, game: Game[Any], log: bool) -> Match[Any]:
     hint = _hint(r, game)
     if why := game.seats_refused(r.seats):
-        raise Broken(r.at.get("seat", r.at["game"]), f"the match cannot be set up: {why}{hint}")
+        raise Broken(r.at.get("seat", r.at["game"]), _no_setup(why, hint))
     try:
         options = game.complete(r.options)
     except ValueError as error:
-        raise Broken(r.at["set"], f"the match cannot be set up: {error}{hint}") from error
+        raise Broken(r.at["set"], _no_setup(reason_of(error), hint)) from error
     try:
         return Match.begin(game, r.seed, r.seats, options, log=log)
     except (ValueError, LookupError) as error:
-        raise Broken(r.at["game"], f"the match cannot be set up: {error}{hint}") from error
+        raise Broken(r.at["game"], _no_setup(reason_of(error), hint)) from error
 
 
 def replay(text: str, at: int | None = None, game: Game[Any] | None = None, log: bool = False) -> Match[Any]:
@@ -128,7 +138,8 @@ def replay(text: str, at: int | None = None, game: Game[Any] | None = None, log:
     r = parse(text)
     lines = r.lines if at is None else r.lines[:max(at, 0)]
     if at is not None and not 0 <= at <= len(r.lines):
-        raise Broken(0, f"the record has {len(r.lines)} lines of play, so line {at} cannot be reached")
+        raise Broken(0, saids("the record has {n} line of play, so line {at} cannot be reached",
+                              "the record has {n} lines of play, so line {at} cannot be reached", len(r.lines), at=at))
     if r.fault and (at is None or r.fault.line <= (lines[-1].number if lines else max(r.at.values()))):
         raise r.fault
     game = _game(r, game)
@@ -148,17 +159,18 @@ def _compare_end(m: Match[Any], r: Record, hint: str) -> None:
     if r.end:
         count, digest, number = r.end
         if count != len(r.lines):
-            raise Broken(number, f"the record should have {count} lines of play; it has {len(r.lines)}")
+            raise Broken(number, saids("the record should have {n} line of play; it has {there}",
+                                       "the record should have {n} lines of play; it has {there}", count, there=len(r.lines)))
         if not m.over:
-            raise Broken(number, f"the match is not over after these lines{hint}")
+            raise Broken(number, joined(said("the match is not over after these lines"), hint))
         if m.state.digest() != digest:
-            raise Broken(number, f"the final state differs from the one that was recorded{hint}")
+            raise Broken(number, joined(said("the final state differs from the one that was recorded"), hint))
     elif r.snapshot and not hint:
         count, data, number = r.snapshot
         base = m.state if m.over else m.frame.base
         start = len(m.answers) if m.over else m.frame.start
         if base is None or count != start or _state(m.game, data, number, hint).digest() != base.digest():
-            raise Broken(number, "the snapshot differs from the state that the lines lead to")
+            raise Broken(number, said("the snapshot differs from the state that the lines lead to"))
 
 
 def _state(game: Game[Any], data: str, number: int, hint: str) -> Any:
@@ -168,9 +180,10 @@ def _state(game: Game[Any], data: str, number: int, hint: str) -> Any:
         s.active = game.index(s)
         wrong = [*game.wrong(s), *missing(game, s)]
     except DAMAGE as error:
-        raise Broken(number, f"the snapshot is damaged or does not fit this version: {type(error).__name__}: {error}{hint}") from error
+        raise Broken(number, joined(said("the snapshot is damaged or does not fit this version: {why}",
+                                          why=f"{type(error).__name__}: {error}"), hint)) from error
     if wrong:
-        raise Broken(number, f"the snapshot is damaged: {wrong[0]}{hint}")
+        raise Broken(number, joined(said("the snapshot is damaged: {why}", why=wrong[0]), hint))
     return s
 
 
@@ -182,28 +195,30 @@ def load(text: str, game: Game[Any] | None = None, log: bool = False) -> Match[A
     if r.fault:
         raise r.fault
     if r.truncated:
-        raise Broken(r.last, "the record stops here: its end (a line that begins with @ or end) is missing; "
-                             f"its first {len(r.lines)} lines can still be replayed")
+        raise Broken(r.last, joined(TRUNCATED, saids("; its first {n} line can still be replayed",
+                                                     "; its first {n} lines can still be replayed", len(r.lines))))
     if r.snapshot is None:
         return replay(text, game=game, log=log)
     game = _game(r, game)
     hint = _hint(r, game)
     count, data, number = r.snapshot
     if count > len(r.lines):
-        raise Broken(number, f"the snapshot stands after {count} lines of play; there are {len(r.lines)}")
+        raise Broken(number, saids("the snapshot stands after {n} line of play; there are {there}",
+                                   "the snapshot stands after {n} lines of play; there are {there}", count, there=len(r.lines)))
     names = game.words_for(r.seats)
     before = []
     for line in r.lines[:count]:
         seat = names.value(line.seat, "seat")
         if type(seat) is not int:
-            raise Broken(line.number, f"{line.seat!r} is no seat of this match{hint}")
+            raise Broken(line.number, joined(said("{word} is no seat of this match", word=repr(line.seat)), hint))
         before.append((seat, line.text))
     options = {option.id: option.values[0] for option in game.options} | r.options
     s = _state(game, data, number, hint)
     try:
         m = Match(game, s, log=log, seed=r.seed, seats=r.seats, options=options, answers=before)
     except DAMAGE as error:
-        raise Broken(number, f"the snapshot cannot be played on: {type(error).__name__}: {error}{hint}") from error
+        why = said("the snapshot cannot be played on: {why}", why=f"{type(error).__name__}: {error}")
+        raise Broken(number, joined(why, hint)) from error
     m.notes, m.versions = dict(r.notes), list(r.versions)
     m.digests = [(n, digest) for n, digest, _ in r.digests if n <= count]
     _play(m, r.lines[count:], r, hint)
@@ -238,7 +253,7 @@ def verify(text: str, game: Game[Any] | None = None) -> Verdict:
         return Verdict(False, broken.line, broken.why)
     about = (r.game, r.versions[0][1], len(r.lines))
     if r.truncated and not r.fault:
-        r.fault = Broken(r.last, "the record stops here: its end (a line that begins with @ or end) is missing")
+        r.fault = Broken(r.last, TRUNCATED)
     if r.fault:
         return Verdict(False, r.fault.line, r.fault.why, *about)
     try:

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from kronika.bots import bot
-from kronika.kernel import Game, Match, Seat, chance, game
+from kronika.kernel import Game, Match, Seat, chance, game, said
 
 from .spread import spread
 
@@ -126,7 +126,7 @@ def one_game(g: Game[Any], players: Sequence[Player], options: dict[str, str], s
     else:
         n = _by_bots(match, [players[s.place] for s in match.seats])
     if not match.over:
-        raise RuntimeError(f"{g.name} with seed {seed} has not ended after {LIMIT} answers")
+        raise RuntimeError(said("{game} with seed {seed} has not ended after {limit} answers", game=g.name, seed=seed, limit=LIMIT))
     spent = time.perf_counter() - began
     s, seats = match.state, range(len(match.seats))
     scores = {x.seat: x for x in g.score(s)}

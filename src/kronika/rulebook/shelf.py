@@ -2,7 +2,7 @@
 
 import difflib
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -14,6 +14,11 @@ DEFAULT = "en"
 
 class Unknown(LookupError):
     """No such book, entry or language; the message says what exists or is meant instead."""
+
+    def __init__(self, text: str, near: Sequence[str] = ()) -> None:
+        """near: ids that may be meant."""
+        super().__init__(text)
+        self.near = tuple(near)
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -165,5 +170,5 @@ def entry(key: str, lang: str = DEFAULT) -> Entry:
     name = _home().get(key)
     if name is None:
         near = difflib.get_close_matches(key, _home(), 3, 0.6)
-        raise Unknown(f"there is no rule {key!r}" + (f"; perhaps {', '.join(near)}" if near else ""))
+        raise Unknown(f"there is no rule {key!r}" + (f"; perhaps {', '.join(near)}" if near else ""), near)
     return book(name, lang).by_id[key]

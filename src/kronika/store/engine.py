@@ -17,6 +17,8 @@ from sqlalchemy import Connection, Engine, create_engine, event, insert, select,
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 
+from kronika.kernel import said
+
 from . import schema
 
 MIGRATION_LOCK = 0x6B726F6E  # any number that all processes share
@@ -98,7 +100,7 @@ class Store:
     def backup(self, target: Path) -> None:
         """A consistent copy of an SQLite database while it is in use, written beside the target and then renamed."""
         if not self.sqlite or not self.url.database:
-            raise ValueError("only SQLite databases are copied; use pg_dump for PostgreSQL")
+            raise ValueError(said("only SQLite databases are copied; use pg_dump for PostgreSQL"))
         part = target.with_name(target.name + ".part")
         with closing(sqlite3.connect(self.url.database)) as old, closing(sqlite3.connect(part)) as new:
             old.backup(new)

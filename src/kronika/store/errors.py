@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from kronika.kernel import said
+
 
 class Refused(Exception):
-    """Nothing was changed.  code is for programs, the message for people, status the fitting HTTP status."""
+    """Nothing was changed.  code is for programs, status the fitting HTTP status, the message for people: a message id without names in
+    it, or kernel.said(...) of one with names, so that whoever answers says it in the asker's language.  So are texts in the detail."""
 
     def __init__(self, status: int, code: str, message: str, **detail: Any) -> None:
         super().__init__(message)
@@ -18,5 +21,10 @@ def moved_on(seq: int) -> Refused:
     return Refused(409, "moved-on", "the table has moved on", seq=seq)
 
 
+NO_SUCH = {"game": said("there is no such game"), "invitation": said("there is no such invitation"),
+           "seat": said("there is no such seat"), "table": said("there is no such table"), "wish": said("there is no such wish")}
+
+
 def unknown(what: str) -> Refused:
-    return Refused(404, "unknown", f"there is no such {what}")
+    """what: one of NO_SUCH."""
+    return Refused(404, "unknown", NO_SUCH[what])

@@ -6,7 +6,7 @@ import json
 
 from sqlalchemy import insert
 
-from kronika.kernel import Illegal, Match, record
+from kronika.kernel import Illegal, Match, reason_of, record
 
 from . import schema
 from .engine import Store, new_id, new_token
@@ -42,9 +42,9 @@ def bring_in(store: Store, who: Person, text: str, alone: bool = True) -> str:
         for line in r.waiting:
             match.enter(int(match.lexicon.value(line.seat, "seat")), line.text)
     except record.Broken as e:
-        raise Refused(422, "record", str(e), line=e.line) from None
+        raise Refused(422, "record", reason_of(e), line=e.line) from None
     except (Illegal, ValueError, LookupError) as e:
-        raise Refused(422, "record", str(e)) from None
+        raise Refused(422, "record", reason_of(e)) from None
     id = new_id()
     with store.write() as c:
         c.execute(insert(schema.match).values(

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from kronika.kernel import Event, Game, Illegal, Match, Sealed, record
+from kronika.kernel import Event, Game, Illegal, Match, Sealed, reason_of, record
 
 from .engine import Store
 from .errors import Refused
@@ -126,7 +126,7 @@ class Live:
         try:
             value = asked.read(text, match.lexicon)
         except ValueError as e:
-            raise Refused(422, "malformed", str(e)) from None
+            raise Refused(422, "malformed", reason_of(e)) from None
         if why := asked.refuse(value):
             raise Illegal(why, "refused", asked.reasons(value))
         length, pending = len(match.answers), match.pending

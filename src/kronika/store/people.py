@@ -11,6 +11,8 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from kronika.kernel import said
+
 from .engine import Store, new_id
 from .errors import Refused
 from .schema import person
@@ -60,7 +62,7 @@ def account(store: Store, who: Person, login: str, password: str) -> Person:
     """Make a guest into an account; what they sit at stays theirs.  Raises Refused."""
     name = _name(login)
     if len(password) not in PASSWORD:
-        raise Refused(422, "password", f"a password has {PASSWORD.start} to {PASSWORD.stop - 1} characters")
+        raise Refused(422, "password", said("a password has {least} to {most} characters", least=PASSWORD.start, most=PASSWORD.stop - 1))
     if not who.guest:
         raise Refused(409, "has-account", "you have an account already")
     secret = _hasher.hash(password)  # takes its time, so not while others wait to write
@@ -84,6 +86,14 @@ def sign_in(store: Store, login: str, password: str) -> Person:
     if row is None:
         raise Refused(403, "sign-in", "name or password is wrong")
     return _person(row)
+
+
+def rename(store: Store, who: Person, name: str) -> Person:
+    """Call somebody otherwise.  Raises Refused."""
+    made = who._replace(name=_name(name))
+    with store.write() as c:
+        c.execute(update(person).where(person.c.id == who.id).values(name=made.name))
+    return made
 
 
 def end_sessions(store: Store, who: Person) -> None:

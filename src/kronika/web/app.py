@@ -17,12 +17,14 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 
+from kronika.kernel import Said
 from kronika.store import Refused, Store
 from kronika.words import mark, translator
 
 from . import api, archive, first_game, metrics, pages, play, rules, since, socket, tablepage
-from .asking import House, house_of, language
+from .asking import House, house_of, spoken
 from .drawing import build, static_folders
+from .forms import form_fault
 from .guard import Guard, wrong
 from .hall import Hall
 from .sessions import Sessions
@@ -31,9 +33,6 @@ from .thinking import Thinking
 
 log = structlog.get_logger()
 BARE = {404: mark("there is nothing at this address"), 405: mark("this is not possible here")}  # Starlette says these in its own words
-# What the store refuses with a name or number put in (store.errors.unknown, store.people): listed here, where messages may be marked.
-NO_SUCH = (mark("a password has 8 to 200 characters"), mark("there is no such game"), mark("there is no such invitation"),
-           mark("there is no such seat"), mark("there is no such table"), mark("there is no such wish"))
 TAGS = [{"name": "people", "description": "Guests and accounts. Sessions live in a cookie; GET /api/me tells the token that every changing "
                                          "request carries in the header X-Token."},
         {"name": "games", "description": "What is installed."}, {"name": "tables", "description": "Making, finding and joining tables."},
@@ -135,7 +134,9 @@ def _errors(app: FastAPI) -> None:
     """Every refusal in one shape: JSON for programs, a page for people."""
 
     def answer(request: Request, status: int, code: str, message: str, **detail: object) -> Response:
-        message = translator(language(request, None))(message)
+        words = translator(spoken(request))
+        message = words.told(message)
+        detail = {k: words.told(v) if isinstance(v, Said) else v for k, v in detail.items()}
         if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
             return wrong(status, code, message, **detail)
         return pages.error_page(request, status, code, message)
@@ -147,7 +148,8 @@ def _errors(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, e: RequestValidationError) -> Response:
-        where = [{"at": ".".join(map(str, x["loc"])), "why": x["msg"]} for x in e.errors()[:10]]
+        words = translator(spoken(request))
+        where = [{"at": ".".join(map(str, x["loc"])), "why": words.told(form_fault(x))} for x in e.errors()[:10]]
         return answer(request, 422, "malformed", mark("this request is not of the expected form"), details=where)
 
     @app.exception_handler(HTTPException)

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Query
 from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 
-from kronika.kernel import Game, Illegal, Match
+from kronika.kernel import Game, Illegal, Match, reason_of
 from kronika.kernel import record as records
 from kronika.store import Refused, Store
 from kronika.store.installed import find_game
@@ -53,7 +53,7 @@ def _finished(store: Store, id: str) -> Finished:
 
 def changed(e: Exception) -> Refused:
     """Today's rules do not agree with a record."""
-    return Refused(409, "rules-changed", "the rules have changed since: only the log of this game can be shown", why=str(e))
+    return Refused(409, "rules-changed", "the rules have changed since: only the log of this game can be shown", why=reason_of(e))
 
 
 class Reel:

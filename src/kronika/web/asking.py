@@ -86,6 +86,12 @@ def language(request: HTTPConnection, me: Person | None) -> str:
     return next((w for w in wishes if w in LANGUAGES), "en")
 
 
+def spoken(request: HTTPConnection) -> str:
+    """The language of a request that is answered without its asker: theirs if it was found before the fault, else the browser's."""
+    found: str | None = request.scope.get(LANG)
+    return found or language(request, None)
+
+
 async def who(request: HTTPConnection) -> Asker:
     """Reads the session; a request that changes something must carry the session's token."""
     house = house_of(request)
@@ -93,6 +99,7 @@ async def who(request: HTTPConnection) -> Asker:
     me = await house.person(session.person) if session and session.person else None
     if me is not None and session is not None and me.epoch != session.epoch:
         me = None
+    request.scope[LANG] = language(request, me)
     if request.scope["type"] == "http" and request.scope["method"] not in SAFE and session is not None:
         token = request.headers.get("x-token", "") or await _field(cast(Request, request))
         if not house.sessions.fits(session, token):

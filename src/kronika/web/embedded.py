@@ -15,11 +15,12 @@ import click
 import segno
 from sqlalchemy import insert, select, update
 
-from kronika.kernel import Seat
+from kronika.kernel import Seat, fault, said
 from kronika.store import Store, people, schema
 from kronika.store import tables as shelf
 from kronika.store.people import Person
 from kronika.store.tables import Wish
+from kronika.words import LANGUAGES, tongue, translator
 
 PORTS = (8123, 8124, 8125, 0)  # the first that is free; 0: any
 
@@ -46,16 +47,19 @@ def wishes(sitters: Sequence[Sitter], shared: bool) -> list[Wish]:
     return out
 
 
-def owner(store: Store) -> Person:
-    """The person who owns this computer's games: always the same, so that their tables stay theirs."""
+def owner(store: Store, name: str = "You") -> Person:
+    """The person who owns this computer's games: always the same, so that their tables stay theirs.  name: "You" in the language of
+    this start; somebody who chose a name keeps it."""
     with store.read() as c:
         id = c.scalar(select(schema.setting.c.value).where(schema.setting.c.key == "owner"))
     found = people.find(store, id) if id else None
     if found is None:
-        found = people.guest(store, "You")
+        found = people.guest(store, name)
         with store.write() as c:
             if not c.execute(update(schema.setting).where(schema.setting.c.key == "owner").values(value=found.id)).rowcount:
                 c.execute(insert(schema.setting).values(key="owner", value=found.id))
+    elif found.name != name and found.guest and found.name in {translator(lang)("You") for lang in LANGUAGES}:
+        found = people.rename(store, found, name)
     return found
 
 
@@ -80,10 +84,11 @@ def listen(host: str, port: int | None) -> socket.socket:
         except OSError as e:
             s.close()
             last = e
-    why = (last.strerror if last else None) or str(last)
+    why = fault(last) if last else ""
     if port is None:
-        raise click.ClickException(f"no port can be opened: {why}.")
-    raise click.ClickException(f"port {port} cannot be opened: {why}. Choose another, or leave --port out for a free one.")
+        raise click.ClickException(said("no port can be opened: {why}.", why=why))
+    raise click.ClickException(said("port {port} cannot be opened: {why}. Choose another, or leave --port out for a free one.",
+                                    port=port, why=why))
 
 
 def play_in_browser(game: str, sitters: Sequence[Sitter], options: Mapping[str, str], seed: int | None = None, *, lan: bool = False,
@@ -93,15 +98,16 @@ def play_in_browser(game: str, sitters: Sequence[Sitter], options: Mapping[str, 
 
     from .app import create
     from .asking import House
-    from .commands import first_line, logs, serving
+    from .commands import logs, no_database, serving
     from .settings import Settings
 
     door = listen("0.0.0.0" if lan else "127.0.0.1", port)  # first: without it no table is made
     try:
         store = Store(database_url)
     except Exception as e:
-        raise click.ClickException(f"the database cannot be opened: {first_line(e)}") from e
-    me = owner(store)
+        raise click.ClickException(no_database(e)) from e
+    words = translator(tongue(lang))
+    me = owner(store, words("You"))
     if lang:
         people.speak(store, me, lang)
     table = shelf.create(store, me, game, wishes(sitters, lan), options, seed=seed, private=True)
@@ -116,10 +122,10 @@ def play_in_browser(game: str, sitters: Sequence[Sitter], options: Mapping[str, 
     click.echo(address)
     if own:
         invite = f"http://{own}:{number}/join/{shelf.table(store, table).invite}"
-        click.echo(f"For friends on this network: {invite}")
+        click.echo(words("For friends on this network: {address}", address=invite))
         if sys.stdout.isatty():
             segno.make(invite, error="l").terminal(compact=True)
-    click.echo("Ctrl-C ends; the game is kept.")
+    click.echo(words("Ctrl-C ends; the game is kept."))
     sys.stdout.flush()
     if browser:
         threading.Timer(1.0, webbrowser.open, (address,)).start()

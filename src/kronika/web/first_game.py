@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Path, Query
@@ -19,7 +18,7 @@ from .api import Id
 from .asking import Asking, may_see, own_seat, words_of
 from .drawing import scene_of, static_url, templates
 from .guides import guide_of, guided
-from .pages import NAMES, Shown, go, page, some_guest
+from .pages import Shown, go, page, some_guest, some_name
 from .play import started
 from .scene import Scene, page_of
 
@@ -38,7 +37,7 @@ async def begin(asker: Asking, name: GameName, called: Annotated[str, Form(alias
         raise Refused(404, "unknown", mark("this game has no guide"))
     response = go("/")
     if asker.me is None:
-        await some_guest(asker, called or secrets.choice(NAMES), response)
+        await some_guest(asker, called or some_name(words_of(asker)), response)
     asker.limit("create", 0.2, 20)
     hall, me = asker.house.hall, asker.person
     wishes = [Wish(s.kind or "me", s.level, s.side, s.mat) for s in guide.SEATS]

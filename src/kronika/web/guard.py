@@ -9,10 +9,11 @@ from urllib.parse import urlsplit
 
 from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kronika.words import mark
+from kronika.words import mark, translator
 
 from . import metrics
 from .settings import Settings
@@ -106,19 +107,25 @@ class Guard:
     def _refuse(self, scope: Scope, headers: Headers) -> JSONResponse | None:
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > (RECORD if scope["path"] == "/api/records" else BODY):
-            return wrong(413, "too-long", "this is too long")
+            return self._wrong(scope, 413, "too-long", mark("this is too long"))
         if len(scope["path"]) + len(scope["query_string"]) > 2000:
-            return wrong(414, "too-long", "this address is too long")
+            return self._wrong(scope, 414, "too-long", mark("this address is too long"))
         if scope["method"] not in SAFE and not same_origin(headers, self.settings.trusted):
-            return wrong(403, "origin", "this request came from another site")
+            return self._wrong(scope, 403, "origin", mark("this request came from another site"))
         if self.settings.limits and not scope["path"].startswith("/static/"):
             client = scope["client"][0] if scope.get("client") else ""
             rate, burst = (30.0, 120.0) if scope["method"] in SAFE else (15.0, 60.0)
             if not self.buckets.take(f"{client} {scope['method'] in SAFE}", rate, burst):
-                response = wrong(429, "too-often", "slow down a little")
+                response = self._wrong(scope, 429, "too-often", mark("slow down a little"))
                 response.headers["Retry-After"] = "2"
                 return response
         return None
+
+    @staticmethod
+    def _wrong(scope: Scope, status: int, code: str, message: str) -> JSONResponse:
+        from .asking import spoken  # which is built on this module
+
+        return wrong(status, code, translator(spoken(HTTPConnection(scope)))(message))
 
 
 def _dressed(send: Send, host: str) -> Send:

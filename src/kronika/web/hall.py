@@ -12,6 +12,7 @@ from typing import Any
 import structlog
 from anyio import to_thread
 
+from kronika.kernel import reason_of
 from kronika.kernel.record import Broken
 from kronika.store import Refused, Store
 from kronika.store import tables as shelf
@@ -115,7 +116,7 @@ class Hall:
                     entry.live = Live.load(self.store, entry.id)
                 except Broken as e:
                     log.error("match.unreadable", table=entry.id, error=str(e))
-                    raise Refused(500, "unreadable", "this match cannot be read by the installed rules", why=str(e)) from None
+                    raise Refused(500, "unreadable", "this match cannot be read by the installed rules", why=reason_of(e)) from None
         if entry.live is not None:
             entry.heard = min(entry.heard, entry.live.seq)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import secrets
 import time
+from datetime import UTC, datetime
 from typing import Annotated, Any
 from urllib.parse import quote, urlsplit
 
@@ -17,10 +18,10 @@ from kronika.store import Refused, people
 from kronika.store import tables as shelf
 from kronika.store.installed import find_game
 from kronika.store.tables import TableRow, Wish
-from kronika.words import LANGUAGES, Words, translator
+from kronika.words import LANGUAGES, Words, date, mark, translator
 
 from .api import Id, describe
-from .asking import LANG, Asker, Asking, house_of, language, visible, words_of
+from .asking import LANG, Asker, Asking, house_of, spoken, visible, words_of
 from .drawing import build, templates
 from .guides import offered
 from .scene import page_of, says
@@ -52,7 +53,7 @@ def page(asker: Asker, template: str, status: int = 200, **more: Any) -> HTMLRes
 
 def error_page(request: Request, status: int, code: str, message: str) -> HTMLResponse:
     """A refusal as a page; works without a session and without a database."""
-    words = translator(language(request, None))
+    words = translator(spoken(request))
     html = templates().get_template("error.html").render(
         _=words, many=words.many, lang=words.lang, me=None, token="", build=build(), languages=LANGUAGES, here=request.url.path,
         theme=request.cookies.get("kronika-theme", ""), status=status, code=code, message=message)
@@ -89,7 +90,15 @@ class Shown:
         self.turn = bool(set(row.seats_of(me)) & set(row.asked))
         self.free = sum(p.kind == "open" for p in row.places)
         self.age = max(0, int(time.time() - row.updated))
-        self.words = words
+        self.words, self.at = words, row.updated
+
+    def iso(self) -> str:
+        """When, for programs."""
+        return datetime.fromtimestamp(self.at, UTC).isoformat(timespec="seconds")
+
+    def day(self) -> str:
+        """The day on which something happened here last, in the reader's language."""
+        return date(self.words, self.at)
 
     def since(self) -> str:
         """How long ago something happened here."""
@@ -104,8 +113,13 @@ class Shown:
         return self.about(self.words, f"side.{side}") or side.replace("-", " ").title()
 
 
-NAMES = ("Amber", "Birch", "Cedar", "Clover", "Fern", "Flint", "Hazel", "Heather", "Juniper", "Larch", "Linden", "Maple", "Rowan", "Sage",
-         "Thorn", "Willow")
+NAMES = (mark("Amber"), mark("Birch"), mark("Cedar"), mark("Clover"), mark("Fern"), mark("Flint"), mark("Hazel"), mark("Heather"),
+         mark("Juniper"), mark("Larch"), mark("Linden"), mark("Maple"), mark("Rowan"), mark("Sage"), mark("Thorn"), mark("Willow"))
+
+
+def some_name(words: Words) -> str:
+    """A name for a guest who gives none, in the guest's language."""
+    return words(secrets.choice(NAMES))
 
 
 @router.get("/", response_class=HTMLResponse)
@@ -114,7 +128,7 @@ async def lobby(asker: Asking) -> HTMLResponse:
     words = words_of(asker)
     shown = [Shown(r, words, asker.id) for r in rows]
     return page(asker, "lobby.html", mine=[s for s in shown if s.mine], open=[s for s in shown if not s.mine and s.row.status == "open"],
-                running=[s for s in shown if not s.mine and s.row.status == "running"], suggestion=secrets.choice(NAMES),
+                running=[s for s in shown if not s.mine and s.row.status == "running"], suggestion=some_name(words),
                 games=[(name, says(g, words).title()) for name, g in games().items()], first=offered(words))
 
 
@@ -133,7 +147,7 @@ async def guest(asker: Asking, name: Text, next: Text = "/") -> Response:
 
 @router.get("/sign-in", response_class=HTMLResponse)
 async def sign_in_page(asker: Asking, next: Annotated[str, Query(max_length=300)] = "/") -> HTMLResponse:
-    return page(asker, "account.html", next=inside(next), wrong="", suggestion=secrets.choice(NAMES))
+    return page(asker, "account.html", next=inside(next), wrong="", suggestion=some_name(words_of(asker)))
 
 
 @router.post("/sign-in")
@@ -148,7 +162,7 @@ async def sign_in(asker: Asking, name: Text, password: Text, next: Text = "/", m
         else:
             me = await hall.run(people.sign_in, name, password)
     except Refused as e:
-        return page(asker, "account.html", e.status, next=inside(next), wrong=words_of(asker)(e.message), suggestion=name)
+        return page(asker, "account.html", e.status, next=inside(next), wrong=words_of(asker).told(e.message), suggestion=name)
     asker.house.sessions.write(response, asker.house.sessions.begin(me))
     remember(response, me.lang)
     return response
@@ -177,7 +191,7 @@ async def create_page(asker: Asking, name: Annotated[str, Path(max_length=40)]) 
     g = find_game(name)
     words = words_of(asker)
     about = getattr(page_of(g), "about", lambda words, id: "")
-    return page(asker, "create.html", game=describe(g, asker), about=lambda id: about(words, id), suggestion=secrets.choice(NAMES))
+    return page(asker, "create.html", game=describe(g, asker), about=lambda id: about(words, id), suggestion=some_name(words))
 
 
 @router.post("/create/{name}")
@@ -207,7 +221,8 @@ async def join_page(asker: Asking, token: Annotated[str, Path(max_length=60)]) -
     row, slot = await asker.house.hall.run(shelf.invited, token)
     if any(p.person == asker.id for p in row.places) and asker.id:
         return go(f"/table/{row.id}")
-    return page(asker, "join.html", shown=Shown(row, words_of(asker), asker.id), slot=slot, invite=token, suggestion=secrets.choice(NAMES))
+    words = words_of(asker)
+    return page(asker, "join.html", shown=Shown(row, words, asker.id), slot=slot, invite=token, suggestion=some_name(words))
 
 
 @router.post("/join/{token}")

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse
 from pydantic import Field
 
-from kronika.kernel import SPECTATOR, Illegal
+from kronika.kernel import SPECTATOR, Illegal, reason_of
 from kronika.kernel import record as records
 from kronika.store import Refused, consents
 from kronika.store import tables as shelf
@@ -96,7 +96,8 @@ def explain(e: Illegal, scene: Scene, answer: str) -> Refused:
         value = d.read(answer, scene.lexicon) if d is not None else None
     except ValueError:
         value = None
-    text = scene.says.refusal(d, value, str(e), scene.v) if d is not None and value is not None else str(e)
+    why = reason_of(e)
+    text = scene.says.refusal(d, value, why, scene.v) if d is not None and value is not None else scene.says.aside_refusal(why)
     reasons = [{"text": p.text, "rules": list(p.rules)} for p in (scene.says.reason(r, scene.v) for r in e.reasons)]
     return Refused(422, "illegal", text, reasons=reasons)
 
@@ -191,7 +192,10 @@ def _agreed(row: TableRow, wish: consents.Wished) -> bool:
 
 async def _rewind(asker: Asker, entry: Entry, wish: consents.Wished) -> dict[str, Any]:
     hall = asker.house.hall
-    change = await hall.change(entry, lambda live: live.rewind(hall.store, asker.id, wish.seat, wish.length))
+    try:
+        change = await hall.change(entry, lambda live: live.rewind(hall.store, asker.id, wish.seat, wish.length))
+    except Illegal as e:  # other rules played the beginning
+        raise Refused(409, "out-of-reach", reason_of(e)) from None
     await hall.run(consents.settle, wish.id)
     return {"done": True, "seq": change.seq, "lines": change.length}
 

@@ -9,7 +9,8 @@ English is the source language.  A catalogue is `LANG/LC_MESSAGES/kronika.po` be
 none, or a message without translation, falls back to English.  Standard library only; catalogues.py (script/words) needs Babel.
 """
 
+from .dates import date
 from .speech import Phrase, Speech, speech
 from .translate import LANGUAGES, Words, mark, marks, tongue, translator
 
-__all__ = ["LANGUAGES", "Phrase", "Speech", "Words", "mark", "marks", "speech", "tongue", "translator"]
+__all__ = ["LANGUAGES", "Phrase", "Speech", "Words", "date", "mark", "marks", "speech", "tongue", "translator"]

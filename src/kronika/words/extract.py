@@ -1,7 +1,8 @@
-"""What Babel reads beside templates: texts in code that speaks, and texts in facts files (babel.cfg names both)."""
+"""What Babel reads beside templates: texts in code that speaks, help of commands, texts in facts files (babel.cfg names them)."""
 
 from __future__ import annotations
 
+import ast
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -17,17 +18,49 @@ KEYWORDS: dict[str, Any] = {
     "sense": ((1, "c"), 2),
     "Refused": (3,),
 }
-_SPEAKS = re.compile(r"kronika\.words|import[^\n]*\bWords\b|\.words\b|\bself\.w\b|\bmarks?\(|\bRefused\(")
+_SPEAKS = re.compile(r"kronika\.words|import[^\n]*\bWords\b|\.words\b|\bself\.w\b|\bmarks?\(|\bsaids?\(|\bRefused\(|@click\.")
 
 
 def code(file: IO[bytes], keywords: Any, comment_tags: Any, options: dict[str, str]) -> Iterable[Any]:
     """Messages of a Python file, if it speaks at all: elsewhere short names like `w` mean other things."""
     from babel.messages.extract import extract_python
 
-    if not _SPEAKS.search(file.read().decode("utf-8")):
+    source = file.read().decode("utf-8")
+    if not _SPEAKS.search(source):
         return ()
     file.seek(0)
-    return extract_python(file, keywords, comment_tags, options)  # type: ignore[arg-type]
+    found = list(extract_python(file, keywords, comment_tags, options))  # type: ignore[arg-type]
+    return [*found, *sentences(source), *(commands(source) if "@click." in source else ())]
+
+
+def sentences(source: str) -> Iterator[Any]:
+    """Messages of kernel.said and saids.  `said` is also a name for other things, which Babel's reader of tokens would take for a call."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("said", "saids"):
+            given = [a.value for a in node.args[: 2 if node.func.id == "saids" else 1] if isinstance(a, ast.Constant)]
+            if given and all(isinstance(text, str) for text in given):
+                yield node.lineno, "marks" if len(given) == 2 else "", tuple(given) if len(given) == 2 else given[0], []
+
+
+_COMMAND = re.compile(r"click\.(command|group)\b")
+
+
+def commands(source: str) -> Iterator[Found]:
+    """Help of commands where click has it: the paragraphs of their docstrings, and what options and commands are given as help
+    and epilog."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and any(_COMMAND.match(ast.unparse(d)) for d in node.decorator_list):
+            for text in paragraphs(ast.get_docstring(node) or ""):
+                yield node.lineno, "", text, []
+        elif isinstance(node, ast.Call):
+            for given in node.keywords:
+                if given.arg in ("help", "epilog") and isinstance(given.value, ast.Constant) and isinstance(given.value.value, str):
+                    yield node.lineno, "", given.value.value, []
+
+
+def paragraphs(text: str) -> list[str]:
+    """Each paragraph as one line: the messages of a docstring."""
+    return [" ".join(part.split()) for part in text.split("\n\n") if part.strip()]
 
 
 def facts(file: IO[bytes], keywords: Any, comment_tags: Any, options: dict[str, str]) -> Iterator[Found]:

@@ -3,30 +3,10 @@ a game without one is said by the stable words of its lexicon, so that any game 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from importlib.metadata import entry_points
 from typing import Any, NamedTuple
 
-from .translate import Words, mark
-
-# What the kernel's decisions answer to a wrong answer, and its message.
-REFUSALS = tuple(
-    (re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>\\d+)", message)), message)
-    for message in (
-        mark("not an option"),
-        mark("not a selection"),
-        mark("not a selection of the options, each once and in their order"),
-        mark("choose {lo} to {hi}"),
-        mark("not an order of the options"),
-        mark("one number for each place"),
-        mark("more than a place holds"),
-        mark("less than a place must get"),
-        mark("distribute {lo} to {hi}"),
-        mark("yes or no"),
-        mark("answer all {n} questions"),
-    )
-)
+from .translate import Words
 
 
 class Phrase(NamedTuple):
@@ -91,8 +71,8 @@ class Speech:
     def digest(self, events: Sequence[tuple[int, Any]], seat: int, view: Any) -> list[tuple[int, Phrase]]:
         """What happened in these numbered events, for a seat that did not look (-1: a spectator), in at most five sentences, each
         with the number of the event it begins at.  A game that does not weigh its events tells the last five."""
-        said = [(n, phrase) for n, event in events if (phrase := self.event(event, view)) is not None and phrase.text]
-        return said[-5:]
+        lines = [(n, phrase) for n, event in events if (phrase := self.event(event, view)) is not None and phrase.text]
+        return lines[-5:]
 
     def advice(self, view: Any, seat: int) -> list[Phrase]:
         """Hints that apply now for the seat whose turn it is, the most useful first: what a newcomer may overlook."""
@@ -108,10 +88,7 @@ class Speech:
 
     def refusal(self, decision: Any, answer: Any, why: str, view: Any) -> str:
         """Why an answer was refused, from the kernel's short text."""
-        for pattern, message in REFUSALS:
-            if (found := pattern.fullmatch(why)) is not None:
-                return self.words(message, **found.groupdict())
-        return why
+        return self.words.told(why)
 
     def aside(self, word: str) -> str:
         """What an aside does, for the help."""
@@ -119,7 +96,7 @@ class Speech:
 
     def aside_refusal(self, why: str) -> str:
         """Why an aside was refused, from a message id of the game or a sentence of the kernel."""
-        return why
+        return self.words.told(why)
 
     def part(self, name: str) -> str:
         """A named part of a score."""
@@ -139,6 +116,8 @@ def plain(key: str) -> str:
 
 def speech(game: Any, words: Words, lexicon: Any = None) -> Speech:
     """The game's own speech in a language.  lexicon: that of a match, in which seats are called by their sides."""
+    from importlib.metadata import entry_points  # takes longer to load than all the rest
+
     made: Speech = next((e.load() for e in entry_points(group="kronika.speech") if e.name == game.name), Speech)(game, words)
     if lexicon is not None:
         made.lexicon = lexicon

@@ -6,6 +6,7 @@ import gettext
 import os
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from . import po
 
@@ -37,7 +38,21 @@ class Words:
 
     def many(self, one: str, more: str, n: int, **values: object) -> str:
         """The form of the message that goes with a number; {n} is the number."""
-        return self._catalogue.ngettext(one, more, n).format(n=n, **values)
+        return self.form(one, more, n).format(n=n, **values)
+
+    def form(self, one: str, more: str, n: int) -> str:
+        """The same, with its names still in braces."""
+        return self._catalogue.ngettext(one, more, n)
+
+    def told(self, text: str) -> str:
+        """A sentence of the kernel, a game or the store: a kernel.Said from its message id and what was put in, else as a message."""
+        id: str | None = getattr(text, "id", None)
+        if id is None:
+            return self(text)
+        given: dict[str, Any] = getattr(text, "values", {})
+        values: dict[str, Any] = {k: self.told(v) if isinstance(v, str) and hasattr(v, "id") else v for k, v in given.items()}
+        more: str = getattr(text, "more", "")
+        return self.form(id, more, values["n"]).format(**values) if more else self(id, **values)
 
     def sense(self, context: str, message: str, **values: object) -> str:
         """A message whose translation depends on where it stands."""
@@ -59,8 +74,8 @@ def translator(lang: str = "en") -> Words:
 
 
 def tongue(asked: str = "") -> str:
-    """The language to speak: the one asked for, else the environment's, else English."""
-    for wish in (asked, *(os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))):
+    """The language to speak: the one asked for, else the environment's (KRONIKA_LANG before the locale), else English."""
+    for wish in (asked, *(os.environ.get(name, "") for name in ("KRONIKA_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))):
         for word in wish.split(":"):
             short = word.replace("-", "_").partition("_")[0].partition(".")[0].lower()
             if short in LANGUAGES:

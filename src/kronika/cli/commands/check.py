@@ -9,7 +9,8 @@ from typing import NamedTuple
 import click
 
 from kronika.cli.command import Misuse
-from kronika.kernel import Seat
+from kronika.cli.speaking import words
+from kronika.kernel import Seat, reason_of, said
 
 
 class Verdict(NamedTuple):
@@ -54,31 +55,42 @@ def check(game: str, seats: str | None, games: int, seed: int, options: tuple[st
     things, refusals without effect. Exit code 1 if anything was violated.
     """
     from kronika.cli.commands.simulate import progress
+    from kronika.cli.records import stopped
     from kronika.cli.seats import default_seats, find_game, read_options, read_seats
     from kronika.kernel import Match
     from kronika.lab import spread
 
-    g = find_game(game)
+    g, w = find_game(game), words()
     sittings = read_seats(g, seats if seats is not None else default_seats(g, 0), humans=0)
     chosen = read_options(g, options)
     for name, value, least in (("--games", games, 1), ("--jobs", jobs, 1), ("--seed", seed, 0)):
         if value < least:
-            raise Misuse(f"{name} is a whole number from {least} on, not {value}.")
+            raise Misuse(said("{name} is a whole number from {least} on, not {value}.", name=name, least=least, value=value))
     wanted = tuple(s.seat for s in sittings)
     try:
         Match.new(g, seed, list(wanted), chosen, keep=False)
     except ValueError as e:
-        raise Misuse(f"{str(e).rstrip('.')}.") from None
+        raise Misuse(stopped(reason_of(e))) from None
     began, answers, bad = time.perf_counter(), 0, 0
     with progress(games) as advance:
         for verdict in spread(partial(check_one, g.name, wanted, chosen, every), range(seed, seed + games), jobs, advance):
             answers += verdict.answers
             if verdict.fault:
                 bad += 1
-                click.echo(f"kronika: seed {verdict.seed}: {' '.join(verdict.fault.split())}", err=True)
+                click.echo("kronika: " + w("seed {seed}: {fault}", seed=verdict.seed, fault=" ".join(verdict.fault.split())), err=True)
     spent = time.perf_counter() - began
+    verdict_ = w("with a violation: {n}", n=bad) if bad else w("no violation")
     click.echo(
-        f"{g.name}, {len(sittings)} seats: {games} games with seeds {seed} to {seed + games - 1}, {answers} answers, {spent:.1f} s: "
-        + (f"{bad} with a violation" if bad else "no violation")
+        w(
+            "{game}, seats: {seats}; games: {games}, seeds {first} to {last}; answers: {answers}; {spent} s: {verdict}",
+            game=g.name,
+            seats=len(sittings),
+            games=games,
+            first=seed,
+            last=seed + games - 1,
+            answers=answers,
+            spent=f"{spent:.1f}",
+            verdict=verdict_,
+        )
     )
     return 1 if bad else 0

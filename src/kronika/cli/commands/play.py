@@ -8,9 +8,8 @@ from typing import Any
 
 import click
 
-from kronika.cli.command import Misuse, Trouble
-
-LANG = click.option("--lang", type=click.Choice(["en", "cs", "ru"]), default=None, help="Language; your system's if left out.")
+from kronika.cli.command import LANG, Misuse, Trouble
+from kronika.cli.speaking import words as spoken
 
 
 @click.command(epilog="Example: kronika play scythe --seats nordic=human,saxony/mechanical=random --seed 7")
@@ -52,9 +51,10 @@ def play(
 
     In text, without a terminal, answers are read from standard input, one a line.
     """
+    from kronika.cli.records import stopped
     from kronika.cli.seats import default_seats, find_game, read_options, read_seats, seat_list
     from kronika.cli.table.session import Chair
-    from kronika.kernel import Match
+    from kronika.kernel import Match, reason_of, said
 
     g = find_game(game)
     sittings = read_seats(g, seats if seats is not None else default_seats(g))
@@ -62,24 +62,24 @@ def play(
     if seed is None:
         seed = secrets.randbelow(1_000_000)
     if seed < 0:
-        raise Misuse("a seed is a whole number from 0 on.")
+        raise Misuse(said("a seed is a whole number from 0 on."))
     try:
         match: Match[Any] = Match.new(g, seed, seat_list(sittings), chosen, log=True)
     except ValueError as e:
-        raise Misuse(f"{str(e).rstrip('.')}.") from None
+        raise Misuse(stopped(reason_of(e))) from None
     if not terminal:
         if path is not None:
-            raise Misuse("--save goes with --terminal: in the browser every game is kept, and its page exports it.")
+            raise Misuse(said("--save goes with --terminal: in the browser every game is kept, and its page exports it."))
         from kronika.web.embedded import Sitter, play_in_browser
 
         play_in_browser(g.name, [Sitter(*s) for s in sittings], chosen, seed, lan=lan, lang=lang or "", port=port, browser=not no_browser)
         return
     if path is not None and path.exists():
-        raise Misuse(f"{path} exists already: continue it with kronika resume, or choose another name.")
+        raise Misuse(said("{path} exists already: continue it with kronika resume, or choose another name.", path=path))
     if lan or port or no_browser:
-        raise Misuse("--lan, --port and --no-browser are for the browser: leave out --terminal.")
+        raise Misuse(said("--lan, --port and --no-browser are for the browser: leave out --terminal."))
     chairs = [Chair(sittings[s.place].who, sittings[s.place].level) for s in match.seats]
-    sit_down(match, chairs, lang, path)
+    sit_down(match, chairs, path)
 
 
 @click.command(epilog="Example: kronika resume game.kronika")
@@ -98,20 +98,30 @@ def resume(file: Path, players: str | None, lang: str | None) -> None:
     match = open_match(file)
     chairs = _chairs(match, players)
     if match.over:
-        click.echo(f"The game in {file} is over; this is how it ended.")
-    sit_down(match, chairs, lang, file)
+        w = spoken()
+        click.echo(w("The game in {file} is over; this is how it ended.", file=file))
+    sit_down(match, chairs, file, back=True)
 
 
 def _chairs(match: Any, players: str | None) -> list[Any]:
     """Who sits where: as asked for, else as the record notes it, else one person and random players."""
     from kronika.bots import kinds
     from kronika.cli.table.session import HUMAN, Chair
+    from kronika.kernel import said
 
     known = {HUMAN, *kinds()}
     noted = match.notes.get("players", "")
     wanted = (players if players is not None else noted).split(",") if players is not None or noted else []
     if players is not None and len(wanted) != len(match.seats):
-        raise Misuse(f"the game has {len(match.seats)} seats, but {players!r} names {len(wanted)}.")
+        raise Misuse(
+            spoken().many(
+                "the game has {n} seat, but {text} names {there}.",
+                "the game has {n} seats, but {text} names {there}.",
+                len(match.seats),
+                text=repr(players),
+                there=len(wanted),
+            )
+        )
     if len(wanted) != len(match.seats):
         wanted = [HUMAN] + ["random"] * (len(match.seats) - 1)
     chairs = []
@@ -121,22 +131,24 @@ def _chairs(match: Any, players: str | None) -> list[Any]:
             who, level = "", ""
         elif who not in known:
             if players is not None:
-                raise Misuse(f"there is no kind of player {who!r}; it is one of: {', '.join(sorted(known))}.")
+                raise Misuse(
+                    said("there is no kind of player {word}; it is one of: {list}.", word=repr(who), list=", ".join(sorted(known)))
+                )
             who, level = HUMAN, ""
         chairs.append(Chair(who, level))
     return chairs
 
 
-def sit_down(match: Any, chairs: list[Any], lang: str | None, path: Path | None) -> None:
-    """Play the match at this terminal, and say how to go on if it is left."""
+def sit_down(match: Any, chairs: list[Any], path: Path | None, back: bool = False) -> None:
+    """Play the match at this terminal, and say how to go on if it is left.  back: it was played before."""
     from kronika.cli.table.commands import Abandon, Leave
     from kronika.cli.table.keeping import NotKept
     from kronika.cli.table.screen import Screen
     from kronika.cli.table.session import Session, Unfinished
-    from kronika.words import tongue, translator
 
-    words = translator(tongue(lang or ""))
+    words = spoken()
     session = Session(match, chairs, Screen(), words, path)
+    session.news.back = back
     was_over = match.over
     try:
         session.run()
@@ -148,7 +160,7 @@ def sit_down(match: Any, chairs: list[Any], lang: str | None, path: Path | None)
         try:
             saved = session.save()
         except NotKept as e:
-            raise Trouble(f"the game could not be saved: {e}") from e
+            raise Trouble(words("the game could not be saved: {why}", why=e)) from e
         click.echo(words("Saved. Continue with: kronika resume {path}", path=_quoted(saved)))
     except Abandon:
         click.echo(words("Not saved."))

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from kronika.cli.command import Misuse, Trouble
-from kronika.cli.commands.play import LANG
+from kronika.cli.command import LANG, Misuse, Trouble
+from kronika.cli.speaking import words as spoken
 
 
 @click.command(epilog="Example: kronika replay game.kronika --at 120")
@@ -24,13 +24,13 @@ def replay(file: Path, at: int | None, quiet: bool, lang: str | None) -> None:
     from kronika.cli.records import attempt, read_file
     from kronika.cli.table.screen import Screen
     from kronika.kernel import SPECTATOR, record
-    from kronika.words import speech, tongue, translator
+    from kronika.words import speech
 
+    words = spoken()
     if at is not None and at < 0:
-        raise Misuse("--at is a number of lines from 0 on.")
+        raise Misuse(words("--at is a number of lines from 0 on."))
     text = read_file(file)
     match = attempt(file, lambda: record.replay(text, at, log=True))
-    words = translator(tongue(lang or ""))
     says = speech(match.game, words, match.lexicon)
     draw, screen = drawing(says), Screen()
     view = match.view(SPECTATOR)
@@ -47,7 +47,10 @@ def replay(file: Path, at: int | None, quiet: bool, lang: str | None) -> None:
     else:
         for seat, decision in match.asks().items():
             screen.say(words("{name} is asked: {question}", name=says.seat(seat, view), question=says.prompt(decision, view).text), "bold")
-    screen.say(words("{n} lines of play, digest {digest}", n=len(match.answers), digest=match.state.digest()), "dim")
+    played = len(match.answers)
+    screen.say(
+        words.many("{n} line of play, digest {digest}", "{n} lines of play, digest {digest}", played, digest=match.state.digest()), "dim"
+    )
 
 
 @click.command(epilog="Example: kronika verify game.kronika")
@@ -57,16 +60,38 @@ def verify(file: Path) -> None:
 
     Exit code 0 if it is sound, 1 if not; then the first wrong line is named.
     """
-    from kronika.cli.records import attempt, other_rules, read_file
-    from kronika.kernel import game, record
+    from kronika.cli.records import attempt, other_rules, read_file, stopped
+    from kronika.kernel import game, joined, record, said
 
+    w = spoken()
     text = read_file(file)
     verdict = attempt(file, lambda: record.verify(text))
     if not verdict:
-        where = f"{file}, line {verdict.line}" if verdict.line else str(file)
-        raise Trouble(f"{where}: {verdict.why.rstrip('.')}.")
-    state = "finished" if verdict.finished else "unfinished"
-    click.echo(f"{file}: sound. {verdict.game} {verdict.version}, {verdict.answers} lines of play, {state}, digest {verdict.digest}")
+        why = stopped(verdict.why)
+        place = said("{file}, line {line}: ", file=file, line=verdict.line) if verdict.line else f"{file}: "
+        raise Trouble(joined(place, why))
+    sound = (
+        w.many(
+            "{file}: sound. {game} {version}, {n} line of play, finished, digest {digest}",
+            "{file}: sound. {game} {version}, {n} lines of play, finished, digest {digest}",
+            verdict.answers,
+            file=file,
+            game=verdict.game,
+            version=verdict.version,
+            digest=verdict.digest,
+        )
+        if verdict.finished
+        else w.many(
+            "{file}: sound. {game} {version}, {n} line of play, unfinished, digest {digest}",
+            "{file}: sound. {game} {version}, {n} lines of play, unfinished, digest {digest}",
+            verdict.answers,
+            file=file,
+            game=verdict.game,
+            version=verdict.version,
+            digest=verdict.digest,
+        )
+    )
+    click.echo(sound)
     played = game(verdict.game)
     if verdict.version != played.version:
-        click.echo(f"{file}: {other_rules(verdict.version, played)}", err=True)
+        click.echo(f"{file}: {w.told(other_rules(verdict.version, played))}", err=True)

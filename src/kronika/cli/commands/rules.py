@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from kronika.cli.command import Misuse, Trouble
-from kronika.cli.commands.play import LANG
+from kronika.cli.command import LANG, Misuse, Trouble
+from kronika.cli.speaking import words as spoken
 
 
 @click.command(epilog="Example: kronika rules scythe.combat.tie   or: kronika rules crossing a river")
@@ -25,13 +25,12 @@ def rules(wanted: tuple[str, ...], limit: int, lang: str | None) -> None:
 
     from kronika import rulebook
     from kronika.cli.table import lookup
-    from kronika.words import tongue, translator
 
-    words = translator(tongue(lang or ""))
+    words = spoken()
     console = Console(highlight=False, markup=False, emoji=False, width=None)
     text = " ".join(wanted).strip()
     if limit < 1:
-        raise Misuse("--limit is a number from 1 on.")
+        raise Misuse(words("--limit is a number from 1 on."))
     if not text:
         for name in rulebook.books():
             book = rulebook.book(name, lookup.language(name, words.lang))
@@ -51,8 +50,12 @@ def rules(wanted: tuple[str, ...], limit: int, lang: str | None) -> None:
     if "." in text and " " not in text:
         try:
             rulebook.entry(text)
-        except LookupError as e:
-            raise Trouble(f"{str(e).rstrip('.')}.") from None
+        except rulebook.Unknown as e:
+            raise Trouble(
+                words("there is no rule {word}; perhaps {list}.", word=repr(text), list=", ".join(e.near))
+                if e.near
+                else words("there is no rule {word}.", word=repr(text))
+            ) from None
     books = [name for name in rulebook.books() if words.lang in rulebook.languages(name)]
     hits = rulebook.search(text, words.lang if books else "en", books or None, limit)
     if not hits:
@@ -80,22 +83,35 @@ def coverage(books: tuple[str, ...], folder: Path | None) -> int:
     """
     from kronika import rulebook
 
-    tests = folder or _checkout()
+    w, tests = spoken(), folder or _checkout()
     known = rulebook.books()
     for name in books:
         if name not in known:
-            raise Misuse(f"there is no book {name!r}; there are: {', '.join(known)}.")
-    if problem := rulebook.no_checkout(tests):
-        raise Trouble(f"{problem.rstrip('.')}.")
+            raise Misuse(w("there is no book {word}; there are: {list}.", word=repr(name), list=", ".join(known)))
+    if rulebook.no_checkout(tests):
+        raise Trouble(
+            w("The folder {folder} holds no tests (test_*.py): give the tests of a source checkout with --tests.", folder=tests)
+            if tests.is_dir()
+            else w("There is no source checkout here: the folder {folder} does not exist. Give its tests with --tests.", folder=tests)
+        )
     bad = False
     errors: dict[str, None] = {}
     for name in books or known:
         c = rulebook.coverage(name, tests)
         errors |= dict.fromkeys(c.errors)
         for key in c.uncovered:
-            click.echo(f"{key}: no test names it")
+            click.echo(w("{rule}: no test names it", rule=key))
         bad = bad or not c.complete
-        click.echo(f"{name}: {len(c.uncovered)} uncovered of {c.total} rules; {len(c.covered)} named by tests, {len(c.physical)} physical")
+        click.echo(
+            w(
+                "{book}: rules {total}, uncovered {uncovered}, named by tests {covered}, physical {physical}",
+                book=name,
+                total=c.total,
+                uncovered=len(c.uncovered),
+                covered=len(c.covered),
+                physical=len(c.physical),
+            )
+        )
     for error in errors:
         click.echo(f"kronika: {error}.", err=True)
     return 1 if bad else 0

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kronika.cli.command import Misuse, Trouble
+from kronika.cli.speaking import words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,25 +33,27 @@ def simulate(game: str, seats: str | None, games: int, seed: int, options: tuple
 
     decisions_per_second is measured in forward-only play, without snapshots, log or record, per process.
     """
+    from kronika.cli.records import stopped
     from kronika.cli.seats import HUMAN, default_seats, find_game, read_options, read_seats
+    from kronika.kernel import reason_of, said
     from kronika.lab import Player
     from kronika.lab import simulate as run
 
     g = find_game(game)
     sittings = read_seats(g, seats if seats is not None else default_seats(g, 0), humans=0)
     if any(s.who == HUMAN for s in sittings):
-        raise Misuse("nobody can be asked in a simulation; give bots instead of human, for example random.")
+        raise Misuse(said("nobody can be asked in a simulation; give bots instead of human, for example random."))
     chosen = read_options(g, options)
     for name, value, least in (("--games", games, 1), ("--jobs", jobs, 1), ("--seed", seed, 0)):
         if value < least:
-            raise Misuse(f"{name} is a whole number from {least} on, not {value}.")
+            raise Misuse(said("{name} is a whole number from {least} on, not {value}.", name=name, least=least, value=value))
     try:
         with progress(games) as advance:
             summary = run(g, [Player(s.seat, s.who, s.level) for s in sittings], chosen, games, seed, jobs, advance)
     except ValueError as e:
-        raise Misuse(f"{str(e).rstrip('.')}.") from None
+        raise Misuse(stopped(reason_of(e))) from None
     except RuntimeError as e:
-        raise Trouble(f"{e}.") from None
+        raise Trouble(stopped(reason_of(e))) from None
     if as_json:
         click.echo(json.dumps(summary.data(), indent=2))
     else:
@@ -70,7 +73,7 @@ def _bar(total: int) -> Iterator[Callable[[int], None]]:
         console=Console(stderr=True),
         transient=True,
     ) as shown:
-        task = shown.add_task("games", total=total)
+        task = shown.add_task(words()("games"), total=total)
         yield lambda n: shown.advance(task, n)
 
 
@@ -92,16 +95,33 @@ def _tables(summary: Summary) -> None:
 
     console = Console(highlight=False)
     data: dict[str, Any] = summary.data()
-    for title, key in (("seat", "by_seat"), ("side", "by_side")):
-        table = Table(title=f"By {title}", title_justify="left", title_style="bold")
-        for column in (title, "games", "wins", "won", "mean score"):
-            table.add_column(column, justify="left" if column == title else "right")
+    w = words()
+    for title, head, key in ((w("By seat"), w("seat"), "by_seat"), (w("By side"), w("side"), "by_side")):
+        table = Table(title=title, title_justify="left", title_style="bold")
+        table.add_column(head)
+        for column in (w("games"), w("wins"), w("won"), w("mean score")):
+            table.add_column(column, justify="right")
         for name, row in data[key].items():
             table.add_row(
                 name, str(row["games"]), str(row["wins"]), f"{100 * row['wins'] / row['games']:.1f} %", f"{row['mean_score']:.2f}"
             )
         console.print(table)
     length = data["length"]
-    console.print(f"{data['games']} games, {data['decisions']} decisions, {data['decisions_per_second']:.0f} a second in each process")
-    console.print(f"length: mean {length['mean']}, median {length['median']}, {length['min']} to {length['max']} decisions")
-    console.print(f"digest of all results: {data['digest']}")
+    console.print(
+        w(
+            "games: {games}, decisions: {decisions}, a second in each process: {speed}",
+            games=data["games"],
+            decisions=data["decisions"],
+            speed=f"{data['decisions_per_second']:.0f}",
+        )
+    )
+    console.print(
+        w(
+            "decisions in a game: mean {mean}, median {median}, {least} to {most}",
+            mean=length["mean"],
+            median=length["median"],
+            least=length["min"],
+            most=length["max"],
+        )
+    )
+    console.print(w("digest of all results: {digest}", digest=data["digest"]))

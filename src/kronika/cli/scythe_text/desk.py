@@ -42,11 +42,11 @@ def mat(s: st.Scythe, words: Words, seat: int, width: int) -> RenderableType:
     b = band(p.popularity)
     title.append(
         words(
-            " · {leader} · {mat} mat · {coins} coins · power {power} · popularity {popularity}"
+            " · {leader} · {mat} mat · {coins} · power {power} · popularity {popularity}"
             " (star {star}, territory {territory}, pair {pair})",
             leader=words(faction.leader),
             mat=words(data.name),
-            coins=p.coins,
+            coins=words.many("{n} coin", "{n} coins", p.coins),
             power=p.power,
             popularity=p.popularity,
             star=b.star,

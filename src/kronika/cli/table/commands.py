@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 from rich.text import Text
 
-from kronika.kernel import Decision, Illegal, Reason
+from kronika.kernel import Decision, Illegal, Reason, reason_of
 from kronika.words import mark
 
 from . import keeping, lookup
@@ -29,7 +29,7 @@ WHY = {
 HELP = (
     ("1, 2, …", mark("take that option (its own word works too, e.g. b5)")),
     ("? [WORD]", mark("why is an option missing")),
-    ("e", mark("explain the opponent's last turn")),
+    ("e", mark("explain the opponents' turns since your own")),
     ("u [N]", mark("take back your last answer, or the last N")),
     ("u! [N]", mark("the same beyond that, if everybody agrees")),
     ("m  t  d  a", mark("show the map, everybody's counts, your mats, your abilities and cards in full")),
@@ -126,15 +126,15 @@ class Commands:
         return Text().append(f"  [{reason.rule}{': ' + title if title else ''}]", "dim")
 
     def explain(self, rest: str, decision: Decision[Any]) -> None:
-        """The last turn of an opponent."""
+        """The turns of the opponents since one's own."""
         session, w = self.session, self.session.words
-        found = session.news.last_turn(decision.seat)
-        if found is None:
+        found = session.news.last_turns(decision.seat)
+        if not found:
             self._say(w("No opponent has had a turn since this game was opened here."), "yellow")
             return
-        who, lines = found
-        self._say(w("The last turn of {name}:", name=session.name(who)), "bold")
-        session.news.show(lines or [w("nothing happened")])
+        for who, lines in found:
+            self._say(w("The last turn of {name}:", name=session.name(who)), "bold")
+            session.news.show(lines or [w("nothing happened")])
 
     def log(self, rest: str, decision: Decision[Any]) -> None:
         """The last things that happened."""
@@ -239,11 +239,12 @@ class Commands:
                 continue
             text = session.screen.ask(
                 styled(
-                    w(
+                    w.many(
+                        "{name}: {asker} would like to go back {n} line of the record. Do you agree? y/n ",
                         "{name}: {asker} would like to go back {n} lines of the record. Do you agree? y/n ",
+                        lines,
                         name=session.name(other),
                         asker=session.name(seat),
-                        n=lines,
                     )
                 )
             )
@@ -252,7 +253,7 @@ class Commands:
         try:
             session.match.rewind(lines)
         except Illegal as e:
-            return self._say(w("That is not possible: {why}.", why=e), "yellow")
+            return self._say(w("That is not possible: {why}.", why=w.told(reason_of(e))), "yellow")
         self._went_back(w.many("Went back {n} line of the record.", "Went back {n} lines of the record.", lines), seat)
         raise Redo
 
@@ -305,7 +306,7 @@ class Commands:
         try:
             session.match.enter(decision.seat, "! " + rest)
         except Illegal as e:
-            return self._say(w("Not possible: {why}.", why=session.says.aside_refusal(str(e)).rstrip(".")), "yellow")
+            return self._say(w("Not possible: {why}.", why=session.says.aside_refusal(reason_of(e)).rstrip(".")), "yellow")
         before = session.news.told.get(decision.seat, 0)
         session.news.tell(decision.seat)
         if session.match.heard == before:

@@ -1,4 +1,4 @@
-"""What happened, told to the seat that looks: since it last looked, and the last turn of an opponent."""
+"""What happened, told to the seat that looks: since it last looked, and the turns of its opponents since its own."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ class News:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.told: dict[int, int] = {}
+        self.back = False  # the game is continued: what was before is told in a few sentences, not line by line
 
     def lines(self, seat: int, since: int, until: int | None = None, whole: bool = False) -> list[str]:
         """Events as the seat may see them, a line each; whole: with what led to them, and the rules."""
@@ -41,6 +42,9 @@ class News:
     def tell(self, seat: int) -> bool:
         """Show what the seat has not been told yet.  True if a turn of another seat began among it."""
         match, says = self.session.match, self.session.says
+        if self.back and seat not in self.told:
+            self.told[seat] = match.heard
+            return self._digest(seat)
         since = min(self.told.get(seat, 0), match.heard)
         if match.heard == since:
             return False
@@ -49,8 +53,24 @@ class News:
         view = match.view(seat)
         return any(says.turn_of(event, view) not in (None, seat) for _, event in match.events(seat, since))
 
-    def last_turn(self, seat: int) -> tuple[int, list[str]] | None:
-        """The last turn that another seat began: who, and what happened in it."""
+    def _digest(self, seat: int) -> bool:
+        """Since the seat last looked: the same few sentences as on the page."""
+        match, says, w = self.session.match, self.session.says, self.session.words
+        turns = self._others(seat)
+        since = turns[0][0] if turns else 0
+        said = says.digest(list(match.events(seat, since)), seat, match.view(seat))
+        if said:
+            self.session.screen.say(w("Since you last looked"), "bold")
+            self.show(phrase.text for _, phrase in said)
+        return bool(said)
+
+    def last_turns(self, seat: int) -> list[tuple[int, list[str]]]:
+        """The turns that others began since the seat's own last one: who, and what happened in it."""
+        return [(who, self.lines(seat, first, until, whole=True)) for first, until, who in self._others(seat)]
+
+    def _others(self, seat: int) -> list[tuple[int, int | None, int]]:
+        """(first event, first event after it or None, who) of each turn of others since the seat's own last one, or before the one that
+        it is in."""
         match, says = self.session.match, self.session.says
         view = match.view(seat)
         starts: list[tuple[int, int]] = []
@@ -58,9 +78,8 @@ class News:
             began = says.turn_of(event, view)
             if began is not None and (not starts or starts[-1][1] != began):
                 starts.append((n, began))
-        for i in range(len(starts) - 1, -1, -1):
-            number, who = starts[i]
-            if who != seat:
-                until = starts[i + 1][0] if i + 1 < len(starts) else None
-                return who, self.lines(seat, number, until, whole=True)
-        return None
+        turns = [(n, starts[i + 1][0] if i + 1 < len(starts) else None, who) for i, (n, who) in enumerate(starts)]
+        if turns and turns[-1][2] == seat:
+            turns.pop()
+        own = max((i for i, turn in enumerate(turns) if turn[2] == seat), default=-1)
+        return turns[own + 1 :]

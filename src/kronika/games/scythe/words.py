@@ -101,7 +101,7 @@ class ScytheSpeech(Speech):
 
     def aside_refusal(self, why: str) -> str:
         """Why a gift, a fine or a refusal of gains is not allowed."""
-        return self.words(ASIDES[why]) if why in ASIDES else why
+        return self.words(ASIDES[why]) if why in ASIDES else super().aside_refusal(why)
 
     def part(self, name: str) -> str:
         """A category of the score."""

@@ -70,7 +70,7 @@ AMOUNT = {  # singular, plural
     "hexes": marks("{n} territory", "{n} territories"),
     "resource": marks("{n} resource", "{n} resources"),
 }
-ALIAS = {"coin": "coins", "combat_card": "cards"}
+ALIAS = {"coin": "coins", "combat_card": "cards", "resources": "any_resource"}
 BARE = {
     "coins": mark("coins"),
     "power": mark("power"),

@@ -190,7 +190,12 @@ class Options:
             "cards": lambda: w("gain {amount} for {price}", amount=n.amount("cards", amount(p, BOLSTER_CARDS)), price=price),
             "goods": lambda: w("gain {amount} for {price}", amount=n.amount("any_resource", TRADE_TOKENS), price=price),
             "popularity": lambda: w("gain {amount} for {price}", amount=n.amount("popularity", amount(p, TRADE_POPULARITY)), price=price),
-            "produce": lambda: w("produce on up to {n} territories for {price}", n=amount(p, PRODUCE_HEXES), price=price),
+            "produce": lambda: w.many(
+                "produce on up to {n} territory for {price}",
+                "produce on up to {n} territories for {price}",
+                amount(p, PRODUCE_HEXES),
+                price=price,
+            ),
             "use": lambda: w("use the Factory card"),
         }
         return texts[value]()

@@ -79,12 +79,12 @@ def _about(n: Names, d: Decision[Any], s: Scythe, text: str) -> str:
         where = int(about[0])
         foe = _foe(s, d.seat, where)
         return w(
-            "{question} ({place}, against {foe}, who has {power} power and {cards} cards)",
+            "{question} ({place}, against {foe}, who has {power} and {cards})",
             question=text,
             place=n.place(where, s),
             foe=n.seat(foe, s),
-            power=s.players[foe].power,
-            cards=len(hand(s, foe)),
+            power=n.amount("power", s.players[foe].power),
+            cards=n.amount("cards", len(hand(s, foe))),
         )
     if d.key == "combat.power":
         return w("{question} (you have {power})", question=text, power=s.players[d.seat].power)

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kronika.kernel import Event, Moved, Seat, Table
+from kronika.kernel import Event, Moved, Seat, Table, reason_of, said
 from kronika.words import mark
 
 from .. import scoring
@@ -47,7 +47,7 @@ class Spoiled(ValueError):
     """A text that is no saved companion: line and what is wrong."""
 
     def __init__(self, line: int, why: str) -> None:
-        super().__init__(f"line {line}: {why}")
+        super().__init__(said("line {line}: {why}", line=line, why=why))
 
 
 class Companion:
@@ -119,20 +119,25 @@ class Companion:
         lines = text.splitlines()
         head, _, seed = (lines[0] if lines else "").rpartition(" seed ")
         if head != HEADER or not seed.isdecimal():
-            raise Spoiled(1, f"a saved companion begins with {HEADER!r}")
+            raise Spoiled(1, said("a saved companion begins with {right}", right=repr(HEADER)))
         answers = []
         for n, line in enumerate(lines[1:], 2):
-            key, colon, said = line.partition(": ")
+            key, colon, given = line.partition(": ")
             if not colon:
-                raise Spoiled(n, f"an answer is written as KEY: ANSWER, not {line!r}")
-            answers.append((key, said))
+                raise Spoiled(n, said("an answer is written as KEY: ANSWER, not {line}", line=repr(line)))
+            answers.append((key, given))
         try:
             c = cls(answers, int(seed))
         except Unclear as error:
-            raise Spoiled(1, str(error)) from error
+            raise Spoiled(1, said(error.text, **error.values)) from error
         if c.dropped:
-            (key, said), wanted = c.dropped[0], c.question.key if c.question else "nothing: the game is over"
-            why = f"{said!r} is no answer to {key!r}" if key == wanted else f"{key!r} is answered where the question is {wanted!r}"
+            (key, given), wanted = c.dropped[0], c.question.key if c.question else ""
+            if key == wanted:
+                why = said("{text} is no answer to {question}", text=repr(given), question=repr(key))
+            elif wanted:
+                why = said("{key} is answered where the question is {question}", key=repr(key), question=repr(wanted))
+            else:
+                why = said("{key} is answered when the game is over", key=repr(key))
             raise Spoiled(len(lines) - len(c.dropped) + 1, why)
         return c
 
@@ -219,7 +224,7 @@ class Companion:
         try:
             return GAME.complete(pairs)
         except ValueError as error:
-            raise Unclear(str(error).replace("{", "(").replace("}", ")")) from error
+            raise Unclear("{why}", why=reason_of(error)) from error
 
     def _menu(self, desk: Desk, said: str, number: int) -> int:
         """One thing between two Automa turns.  Returns how many turns it was."""

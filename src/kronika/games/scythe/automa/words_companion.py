@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kronika.kernel import Event
+from kronika.kernel import Event, Said
 from kronika.words import Phrase, Words, mark
 
 from ..events import CombatBegan, GameEnded
@@ -85,7 +85,7 @@ class Manual:
 
     def unclear(self, error: q.Unclear) -> str:
         """Why an answer was none."""
-        return self.w(error.text, **error.values)
+        return self.w(error.text, **{k: self.w.told(v) if isinstance(v, Said) else v for k, v in error.values.items()})
 
     # what happens
 

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.web.browser import SIZES, chromium
 from tests.web.servers import Remote, serving
 
+from .png import shrink
 from .positions import POSITIONS, record_of
 
 README = (("middle", "desktop", "light"), ("combat", "desktop", "dark"), ("moving", "phone", "light"))
@@ -65,6 +66,8 @@ def main() -> int:
                 words = [shot, size, theme, *([lang] if lang != "en" else []), *(["folded"] if a.folded else [])]
                 file = a.folder / ("-".join(words) + ".png")
                 page.screenshot(path=file, full_page=a.whole)
+                if a.readme:
+                    shrink(file)
                 print(file, flush=True)
             context.close()
     return 0

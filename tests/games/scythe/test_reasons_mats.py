@@ -37,14 +37,18 @@ def test_tokens_out_of_control_and_who_holds_them() -> None:
     assert said(mats.tokens(g.table, 0, METAL)) == {
         word: [("pay.not-controlled", rule, who, ("control", word))]
         for word, who in (("a1", ""), ("e4", ""), ("f5", "rusviet"), ("c3", "rusviet"), ("d5", "saxony"))}
-    assert said(mats.tokens(g.table, 0, WOOD)) == {"g5": [("pay.not-controlled", rule, "", ("control", "g5"))]}
+    assert said(mats.tokens(g.table, 0, WOOD)) == {"g5": [("pay.not-controlled", rule, "", ("control", "g5"))]} | {
+        word: [("pay.other-kind", "bottom.currency", "", ("token", "wood", word))] for word in ("b6", "g6")}
     assert said(mats.tokens(g.table, 2, METAL))["c3"][0][2] == "rusviet"
     first = Scene("nordic/1", "rusviet/2").built("nordic", mine="c3").tokens("c3", metal=1).at("rusviet", w1="b6")
     assert said(mats.tokens(first.table, 1, METAL))["c3"][0][2] == "nordic"
     assert mats.tokens(first.table, 0, METAL) == []
     assert said(mats.build_places(first.at("rusviet", w2="c3").table, 1))["c3"] == [
         ("build.occupied", "build.one_per_territory", "nordic", ())]
-    assert "d5" not in said(mats.tokens(g.table, 2, METAL)) and mats.tokens(g.table, 0, OIL) == []
+    assert "d5" not in said(mats.tokens(g.table, 2, METAL))
+    other = {word: [("pay.other-kind", "bottom.currency", "", ("token", "oil", word))] for word in ("b6", "g6")}
+    assert said(mats.tokens(g.table, 0, OIL)) == other
+    assert mats.tokens(g.table, 0, OIL)[0][1][0].args == ("oil",)
 
 
 @pytest.mark.rule("scythe.turn.cost.unpayable")
@@ -121,7 +125,22 @@ def test_who_would_pay_for_a_mech_or_a_structure_without_a_place_is_warned() -> 
     assert warned(deploy, w1="base-nordic") == warned(deploy, w1="b3", m1="b3") == nowhere
     assert warned(build, w1="base-nordic") == warned(build, "mill", w1="b6") == no_site
     assert warned(deploy, "mill", w1="b6") == warned(build, "mill", w1="b6", w2="b4") == ([], [])
-    assert warned(deploy, m1="e5", m2="e5", m3="e5", m4="e5") == ([], [])  # there is none left either
+    out = [("bottom.exhausted", ())], ["All of this is done already"]
+    assert warned(deploy, m1="e5", m2="e5", m3="e5", m4="e5") == out  # nobody needs a place any more
+
+
+@pytest.mark.rule("scythe.bottom.exhausted")
+def test_what_is_all_done_brings_only_its_coins() -> None:
+    done = [Reason("bottom.exhausted", "scythe.bottom.exhausted")]
+    g = nordic(w1="b4", hero="e4", m1="e4", m2="e4", m3="e4").built("nordic", mine="b6", mill="e4", armory="f5")
+    for square in range(5):
+        g.uncover("nordic", square, "deploy")
+    g.recruited("nordic", upgrade="power", deploy="coins", build="cards")
+    assert [mats.in_vain(g.table, 0, bottom) for bottom in range(4)] == [[]] * 4
+    g.at("nordic", m4="e4").built("nordic", monument="g5").uncover("nordic", 5, "deploy").recruited("nordic", enlist="popularity")
+    assert [mats.in_vain(g.table, 0, bottom) for bottom in range(4)] == [done] * 4
+    g.objective("nordic", "o1").tokens("e4", metal=9).go("produce")
+    assert g.why_not("bottom:produce") == done  # the section's bottom action is Deploy; it can be paid for
 
 
 @pytest.mark.rule("scythe.deploy.placement", "scythe.bottom.decline_main")

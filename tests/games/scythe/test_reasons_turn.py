@@ -100,19 +100,25 @@ def test_combats_dials_and_cards() -> None:
         (6, [Reason("combat.power", "scythe.combat.dial.limits", args=(5,), fix=("power", "1"))]),
         (7, [Reason("combat.power", "scythe.combat.dial.limits", args=(5,), fix=("power", "2"))]), dial]
     g = pair().cards("nordic", 2, 3)
-    assert fights.cards(g.table, 0, HEX["d5"], 2) == [] == fights.cards(g.table, 1, HEX["d5"], 0)
-    assert fights.cards(g.table, 0, HEX["d5"], 1) == [
-        ("more", [Reason("combat.cards", "scythe.combat.cards.per_unit", args=(1,), fix=("fighter", "d5"))])]
+    def more(seat: int, most: int) -> list[tuple[str, tuple[Any, ...], tuple[str, ...]]]:
+        ((value, reasons),) = fights.cards(g.table, seat, HEX["d5"], most)
+        assert value == "more" and all(r.rule == "scythe.combat.cards.per_unit" for r in reasons)
+        return [(r.key, r.args, r.fix) for r in reasons]
+    units, cards = ("fighter", "d5"), ("cards", "1")
+    assert more(0, 1) == [("combat.cards", (1,), units)]
+    assert more(0, 2) == [("combat.cards", (2,), units), ("combat.hand", (2,), cards)]
+    assert more(0, 3) == [("combat.hand", (2,), cards)] and more(1, 1) == [("combat.hand", (0,), cards)]
 
 
 @pytest.mark.rule("scythe.ability.nordic.seaworthy_retreat")
 def test_lakes_with_enemies_are_no_retreat() -> None:
     g = pair().at("nordic", m2="d5", m1="e7").at("saxony", m1="c4").at("rusviet", m1="d5")
-    assert fights.retreats(g.table, 0, HEX["d5"]) == [(HEX["c4"], [
+    land = [(HEX[h], [Reason("retreat.land", "scythe.combat.loser.retreat")]) for h in ("c5", "d4", "d6", "e6")]
+    assert fights.retreats(g.table, 0, HEX["d5"]) == [*land, (HEX["c4"], [
         Reason("retreat.enemy", "scythe.ability.nordic.seaworthy_retreat", "saxony", fix=("clear", "c4"))])]  # e5 is free
-    assert fights.retreats(pair().at("nordic", m2="d5").table, 0, HEX["d5"]) == []
+    assert fights.retreats(pair().at("nordic", m2="d5").table, 0, HEX["d5"]) == land
     any_lake = Scene("nordic/1", "saxony/3", turn="saxony", options={"lake-retreat": "any-lake"}).at("nordic", m2="d5")
-    assert fights.retreats(any_lake.at("saxony", m1="c4").table, 0, HEX["d5"]) == []
+    assert fights.retreats(any_lake.at("saxony", m1="c4").table, 0, HEX["d5"]) == land
 
 
 @pytest.mark.rule("scythe.encounter.supply_empty")

@@ -31,11 +31,15 @@ CASES: list[tuple[Way, Change, Change]] = [  # way, what is not enough, what is
     (("popularity", "2"), lambda g: g.have("nordic", popularity=4), lambda g: g.have("nordic", popularity=5)),
     (("cards", "1"), lambda g: g.cards("saxony", 3), lambda g: g.cards("nordic", 3)),
     (("resource", "metal", "2"), lambda g: g.tokens("b5", metal=2), lambda g: g.tokens("a4", metal=3)),
+    (("token", "oil", "a4"), lambda g: g.tokens("a5", oil=1).tokens("b5", oil=1), lambda g: g.tokens("a4", oil=1)),
     (("section", "other"), lambda g: g.have("saxony", section="trade"), lambda g: g.have("nordic", section="trade")),
     (("factory", "card"), lambda g: g.factory("saxony", "f1"), lambda g: g.factory("nordic", "f1")),
     (("worker", "a6"), lambda g: g.at("nordic", hero="a6"), lambda g: g.at("nordic", w2="a6")),
     (("one-more", "a4"), lambda g: g.at("nordic", m1="a4"), lambda g: g.at("nordic", w3="a4")),
     (("fighter", "a4"), lambda g: g.at("nordic", w3="a4"), lambda g: g.at("nordic", m1="a4")),
+    (("mech", "a4"), lambda g: g.at("nordic", hero="a4"), lambda g: g.at("nordic", m1="a4")),
+    (("out", "w5"), lambda g: g.at("nordic", w4="a4"), lambda g: g.at("nordic", w5="a4")),
+    (("step", "w2"), lambda g: g.at("nordic", w1="a6"), lambda g: g.at("nordic", w2="a6")),
     (("via", "w2", "a6"), lambda g: g.at("nordic", w1="a6"), lambda g: g.at("nordic", w2="a6")),
     (("carry", "w2", "b4"), lambda g: g.at("nordic", w2="a4"), lambda g: g.at("nordic", w2="b4")),
     (("carry", "w2", "away"), lambda g: g.at("nordic", w1="b4"), lambda g: g.at("nordic", w2="b4")),
@@ -70,6 +74,15 @@ def test_workers_somewhere() -> None:
     assert [met(before, g.s, 0, ("worker", where)) for where in ("territory", "land", "site")] == [True, True, False]
     g.at("nordic", w3="a5")
     assert met(before, g.s, 0, ("worker", "site"))
+
+
+def test_from_the_lake_onto_land() -> None:
+    g = Scene("nordic", "saxony", turn="nordic").at("nordic", w1="c4", m2="c4").go()
+    before, way = g.s.copy(), ("carry", "w1", "ashore")
+    assert not met(before, g.s, 0, way)
+    for place, ashore in (("b3", False), ("base-nordic", False), ("d4", True)):
+        put(g.s, unit_of(0, "w1"), HEX[place])
+        assert met(before, g.s, 0, way) is ashore
 
 
 def test_crimea_s_card_counts_as_a_token() -> None:

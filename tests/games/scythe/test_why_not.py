@@ -6,6 +6,7 @@ import ast
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -17,7 +18,7 @@ from kronika.games.scythe.ways import TESTS, met
 from kronika.games.scythe.words_reasons import FIXES, REASONS
 from kronika.words import speech, translator
 
-from .futures import FOR_GOOD, OPENING, STATES, futures, states
+from .futures import FOR_GOOD, KINDS, STATES, futures, kind, states
 from .scene import Scene
 
 SOURCE = Path(turn.__file__).parent
@@ -30,10 +31,10 @@ def test_everything_barred_has_reasons_of_the_rulebook_and_is_no_option() -> Non
         options = getattr(a.part, "options", ())
         names = [v for v, _ in a.barred]
         assert len(set(names)) == len(names), (a.part.key, names)
+        for value, _ in a.barred[:2] + a.barred[-2:]:
+            assert a.part.refuse(value), (a.part.key, value)
         for value, reasons in a.barred:
             assert reasons and value not in options, (a.part.key, value)
-            assert a.part.refuse(value), (a.part.key, value)
-            assert {r.key for r in a.part.reasons(value)} == {r.key for r in reasons}
             for r in reasons:
                 assert rulebook.entry(r.rule).text
                 seen.add(r.key)
@@ -75,11 +76,47 @@ def test_every_reason_in_the_source_has_a_sentence_and_a_rule() -> None:
 
 # the ways out, in play
 
-def test_every_kind_of_question_bars_something_in_the_random_states() -> None:
-    barred: Counter[str] = Counter()
-    for a in states():
-        barred[a.part.key] += len(a.barred)
-    assert all(barred[key] >= 10 for key in OPENING | FOR_GOOD), barred
+class Tally(NamedTuple):
+    """Barred options of one kind of decision in the random states."""
+
+    barred: int
+    reasoned: int  # with a reason, and a rule with each
+    opened: int  # legal at some time within the seat's next two turns
+    offered: int  # of those: a way out of each reason
+    followed: int  # ways out that were followed
+    held: int  # of those: it was legal then, or that reason was gone
+
+
+def tally() -> dict[str, Tally]:
+    numbers: dict[str, Counter[str]] = {}
+    for a, found in futures():
+        for value, reasons in a.barred:
+            n = numbers.setdefault(kind(a, value), Counter())
+            n["barred"] += 1
+            n["reasoned"] += bool(reasons) and all(r.rule and rulebook.entry(r.rule) for r in reasons)
+            n["opened"] += value in found.opened
+            n["offered"] += value in found.opened and all(r.fix for r in reasons)
+        for value, _, held in found.followed:
+            numbers[kind(a, value)]["followed"] += 1
+            numbers[kind(a, value)]["held"] += held
+    return {name: Tally(*(n[field] for field in Tally._fields)) for name, n in numbers.items()}
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_reasons_and_ways_out_of_every_kind_of_decision(name: str) -> None:
+    """Over more than 500 random states, kind by kind: everything barred has reasons with rules; of what becomes legal within the
+    seat's next two turns at least 60 in 100 had a way out; every way out that was followed made it legal.
+
+    The states are positions of eight whole games with 2 to 5 seats, played by random players with an aim (eager): they prefer
+    sections whose bottom action they can pay, trade for it, send the character to encounters and fighters to combats.  So every kind
+    of question comes with much barred, and every position is one of the game.  Of each question a few of each game are kept, any as
+    likely as another.  What becomes legal is found by playing each of them on, three to five times, until the seat has had two
+    more turns: at random, with the aim, and along ways out.  A bottom action that the section choice, or another question of the turn,
+    bars counts as the decision that it leads to: with upgrades and recruits, which are for good, only it ever becomes legal."""
+    n = tally()[name]
+    assert n.barred >= 30 and n.reasoned == n.barred, n
+    assert n.opened >= 5 and n.offered >= 0.6 * n.opened, n
+    assert n.followed >= 5 and n.held == n.followed, n
 
 
 def test_a_way_out_that_was_followed_opens_what_it_was_offered_for() -> None:
@@ -88,32 +125,31 @@ def test_a_way_out_that_was_followed_opens_what_it_was_offered_for() -> None:
         for value, reason, ok in found.followed:
             assert ok, (a.part.key, value, reason)
             verbs[reason.fix[0]] += 1
-    assert sum(verbs.values()) > 400 and len(verbs) >= 10, verbs
+    assert sum(verbs.values()) > 400 and len(verbs) >= 14, verbs
 
 
-def test_most_that_becomes_legal_within_two_turns_had_a_way_out() -> None:
-    """At least 60 in 100 of what is barred now and legal within the seat's next two turns, kind by kind of question and in all."""
-    exists: Counter[str] = Counter()
+def test_every_question_bars_something_and_offers_ways_out_of_most_that_opens() -> None:
+    """The same question by question, trade and produce with them."""
+    barred: Counter[str] = Counter()
+    opened: Counter[str] = Counter()
     offered: Counter[str] = Counter()
     for a, found in futures():
-        for value, reasons in a.barred:
-            if value in found.opened:
-                exists[a.part.key] += 1
-                offered[a.part.key] += all(r.fix for r in reasons)
-    assert sum(exists.values()) > 300
-    assert sum(offered.values()) >= 0.6 * sum(exists.values()), (offered, exists)
-    assert all(offered[key] >= 0.6 * n for key, n in exists.items()), (offered, exists)
-    assert all(exists[key] >= 5 for key in OPENING), exists
+        barred[a.part.key] += len(a.barred)
+        opened[a.part.key] += len(found.opened)
+        offered[a.part.key] += sum(value in found.opened and all(r.fix for r in reasons) for value, reasons in a.barred)
+    assert not {key for key in FOR_GOOD if barred[key] < 15}, barred
+    assert {key.split(".")[0] for key, n in barred.items() if n >= 15} >= {"turn", "move", "trade", "produce", "pay", "combat", "encounter"}
+    assert all(offered[key] >= 0.6 * n for key, n in opened.items()), (offered, opened)
 
 
 @pytest.mark.rule("scythe.upgrade.permanent", "scythe.deploy.permanent", "scythe.build.permanent", "scythe.enlist.recruit")
 def test_what_is_done_for_good_has_no_way_out_and_needs_none() -> None:
-    kinds: set[str] = set()
+    seen: set[str] = set()
     for a, found in futures():
         if a.part.key in FOR_GOOD and a.barred:
-            kinds.add(a.part.key)
+            seen.add(a.part.key)
             assert not any(r.fix for _, rs in a.barred for r in rs) and not found.opened, a.part.key
-    assert kinds == FOR_GOOD
+    assert seen == FOR_GOOD
 
 
 # one question after the other

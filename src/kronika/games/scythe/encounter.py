@@ -18,7 +18,6 @@ COSTS = {"coin": "coins", "popularity": "popularity", "power": "power"}
 TRACKS = {"coin": "coins", "popularity": "popularity", "power": "power", "combat_card": "cards"}
 
 
-
 def waiting(t: ScytheTable) -> bool:
     """Did the active character move onto a token, and is it still there? (scythe.encounter.trigger)"""
     s = t.s

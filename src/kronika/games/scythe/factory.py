@@ -24,7 +24,7 @@ async def take_card(t: ScytheTable) -> None:
     """Look at the cards that are left and keep one for good (scythe.factory.card.count, .limit)."""
     s, seat = t.s, t.s.turn
     _look_at_offer(t, seat)
-    card = await One(seat, "factory.card", lambda: s.cards.zone[FACTORY_OFFER], of="card", cover=True)
+    card = await One(seat, "factory.card", lambda: s.cards.zone[FACTORY_OFFER], of="card")
     t.move(card, FACTORY_OWN + seat, up=True, out_of=FACTORY_OFFER)
     t.tell(FactoryTaken, seat, card)
 

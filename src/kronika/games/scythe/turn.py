@@ -18,7 +18,7 @@ from .hooks import REPEAT
 from .state import FACTORY_SECTION, ScytheTable, has_factory_card, worker_hexes
 from .state import objectives as objectives_of
 from .why import goals
-from .why.mats import no_place
+from .why.mats import in_vain
 from .why.moves import Barred
 
 Pick = str | tuple[str, int]
@@ -84,8 +84,8 @@ def barred_sections(t: ScytheTable, seat: int) -> Barred:
 
 
 def barred_bottom(t: ScytheTable, seat: int, name: str) -> Barred:
-    """("bottom", NAME) if the bottom action of the section could not be paid for now."""
-    why = bottom_reasons(t, seat, name)
+    """("bottom", NAME) if the bottom action of the section could not be paid for now, or would bring only its coins."""
+    why = bottom_reasons(t, seat, name) + vain_reasons(t, seat, name)
     return [(("bottom", name), why)] if why else []
 
 
@@ -101,9 +101,13 @@ def barred_at_end(t: ScytheTable, seat: int) -> Barred:
 
 
 def barred_effect(t: ScytheTable, seat: int, name: str) -> Barred:
-    """A bottom action that can be paid for and still brings only its coins, for want of a place."""
-    against = [] if name == FACTORY_SECTION else no_place(t, seat, columns.column(t.s.players[seat], name).bottom)
+    """A bottom action that can be paid for and still brings only its coins."""
+    against = vain_reasons(t, seat, name)
     return [(("bottom", name), against)] if against else []
+
+
+def vain_reasons(t: ScytheTable, seat: int, name: str) -> list[Reason]:
+    return [] if name == FACTORY_SECTION else in_vain(t, seat, columns.column(t.s.players[seat], name).bottom)
 
 
 def reveals(t: ScytheTable, at_end: bool = False) -> list[tuple[str, int]]:

@@ -2,6 +2,7 @@
 
 A way out stands in `Reason.fix`; a reason without one has none that the rules know.
 
+    ("token", KIND, PLACE)      a token of that resource on that place, which you control
     ("coins" | "power" | "popularity" | "cards", N)   have N more than now
     ("resource", KIND, N)       have N more tokens of a resource to pay with
     ("section", "other")        put the action token on another section first
@@ -12,9 +13,13 @@ A way out stands in `Reason.fix`; a reason without one has none that the rules k
     ("worker", "site")          ... on one that is no lake and has no structure
     ("one-more", PLACE)         one more worker on that place
     ("fighter", PLACE)          one more character or mech there
+    ("mech", PLACE)             one more mech there
+    ("out", UNIT)               the unit comes into play: deploy the mech, produce the worker
+    ("step", UNIT)              the unit takes a step first
     ("via", UNIT, PLACE)        the unit goes there first
     ("carry", UNIT, PLACE)      a mech takes the worker there
     ("carry", UNIT, "away")     a mech takes the worker somewhere else
+    ("carry", UNIT, "ashore")   a mech takes the worker from a lake onto land
     ("deploy", SLOT)            deploy that mech: its ability opens the way
     ("clear", PLACE)            no enemy unit there any more: win a combat, or drive workers away
     ("control", PLACE)          control that territory
@@ -30,7 +35,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .facts import FACTIONS, HEX, LAKES, MAT, RESOURCES, TOP_SQUARES
+from .facts import FACTIONS, HEX, HEXES, LAKES, MAT, RESOURCES, TOP_SQUARES
 from .objectives import counted
 from .state import (
     MECH,
@@ -91,8 +96,14 @@ def _worker(before: Scythe, now: Scythe, seat: int, rest: Way) -> bool:
     return bool(mine >> HEX[rest[0]] & 1)
 
 
+def _mechs(s: Scythe, seat: int, place: int) -> int:
+    return sum(unit % PER >= MECH for unit in fighters(s, seat, place))
+
+
 def _carry(before: Scythe, now: Scythe, seat: int, rest: Way) -> bool:
     unit = unit_of(seat, rest[0])
+    if rest[1] == "ashore":
+        return 0 <= now.at[unit] < HEXES and not LAKES >> now.at[unit] & 1
     return now.at[unit] != before.at[unit] if rest[1] == "away" else now.at[unit] == HEX[rest[1]]
 
 
@@ -115,11 +126,16 @@ TESTS: dict[str, Test] = {
     "cards": lambda before, now, seat, rest: len(hand(now, seat)) >= len(hand(before, seat)) + int(rest[0]),
     "resource": lambda before, now, seat, rest: (means(now, seat, RESOURCES.index(rest[0]))
                                                  >= means(before, seat, RESOURCES.index(rest[0])) + int(rest[1])),
+    "token": lambda before, now, seat, rest: bool(controlled(now, seat) >> HEX[rest[1]] & 1
+                                                  and now.goods[HEX[rest[1]] * 4 + RESOURCES.index(rest[0])]),
     "section": lambda before, now, seat, rest: now.players[seat].section != before.players[seat].section,
     "factory": lambda before, now, seat, rest: has_factory_card(now, seat),
     "worker": _worker,
     "one-more": lambda before, now, seat, rest: count_workers(now, seat, HEX[rest[0]]) > count_workers(before, seat, HEX[rest[0]]),
     "fighter": lambda before, now, seat, rest: len(fighters(now, seat, HEX[rest[0]])) > len(fighters(before, seat, HEX[rest[0]])),
+    "mech": lambda before, now, seat, rest: _mechs(now, seat, HEX[rest[0]]) > _mechs(before, seat, HEX[rest[0]]),
+    "out": lambda before, now, seat, rest: now.at[unit_of(seat, rest[0])] != MAT,
+    "step": lambda before, now, seat, rest: now.at[unit_of(seat, rest[0])] != before.at[unit_of(seat, rest[0])],
     "via": lambda before, now, seat, rest: now.at[unit_of(seat, rest[0])] == HEX[rest[1]],
     "carry": _carry,
     "deploy": lambda before, now, seat, rest: now.at[unit_of(seat, rest[0])] != MAT,

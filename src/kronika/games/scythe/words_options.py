@@ -24,6 +24,7 @@ from .facts import (
     ENCOUNTER_CARDS,
     FACTORY,
     HEXES,
+    MAT,
     MATDATA,
     OBJECTIVE,
     OBJECTIVES,
@@ -58,6 +59,7 @@ SIMPLE = {
     ("produce.where", "more"): mark("one more territory"),
     ("move.unit", "done"): mark("nobody else moves"),
     ("move.to", "stop"): mark("stop here"),
+    ("move.cargo", "behind"): mark("leave something behind"),
     ("encounter.choose", "done"): mark("nothing more"),
     ("pay.coercion", "tokens"): mark("tokens only"),
     ("upgrade.from", "none"): mark("no upgrade"),
@@ -213,6 +215,8 @@ class Options:
         unit = self.n.unit(k, s.players[d.seat].faction)
         if k == 0:
             unit = self.w("character {name}", name=unit)
+        if place == MAT:
+            return self.w("{unit}, on its mat", unit=unit)
         alike = sum(s.at[d.seat * PER + j] == place and not s.moved >> d.seat * PER + j & 1 for j in range(5, PER)) if k >= 5 else 1
         return self.w("{unit} on {place}", unit=unit, place=self.n.place(place, s)) + (
             self.w(" (one of {n})", n=alike) if alike > 1 else ""

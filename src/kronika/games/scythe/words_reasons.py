@@ -21,6 +21,10 @@ REASONS = {
     "trade.not-controlled": mark("You do not control this territory."),
     "trade.no-worker-there": mark("No worker of yours stands there."),
     "move.moved": mark("This unit has moved in this action already."),
+    "move.not-deployed": mark("This mech has not been deployed yet."),
+    "move.not-in-play": mark("This worker is not in play yet: villages produce workers."),
+    "move.chosen": mark("This unit has been chosen to move: it takes one step at least."),
+    "move.left-alone": mark("Nothing may stay alone on a lake: workers need a mech there, resources a mech or the character."),
     "move.pinned": mark("A worker may not walk away from an enemy character or mech."),
     "move.nowhere": mark("From where it stands it can reach no other territory."),
     "move.enclosed": mark("A worker on foot may not enter a territory with enemy units, and there is no other way."),
@@ -32,6 +36,8 @@ REASONS = {
     "move.apart": mark("It cannot be reached in one step."),
     "move.no-transport": mark("Only mechs carry workers; the character does not."),
     "pay.not-controlled": mark("You do not control this territory, so you cannot pay with what lies there."),
+    "pay.other-kind": mark("Other resources lie there; to be paid with: {resource}."),
+    "bottom.exhausted": mark("All of this is done already: it would bring only its coins and bonuses."),
     "upgrade.done": mark("This cube has moved already; upgrades are for good."),
     "upgrade.solid": mark("It does not become any cheaper: no dashed square is free."),
     "deploy.out": mark("This mech is out already."),
@@ -60,6 +66,8 @@ REASONS = {
     "combat.power": mark("You cannot spend more power than you have: {number}."),
     "combat.dial": mark("The dial goes no further than {number}."),
     "combat.cards": mark("One card for each combat unit of yours there; so many at most: {number}."),
+    "combat.hand": mark("You have no more combat cards in hand than {number}."),
+    "retreat.land": mark("The loser retreats to the home base; only lakes may be open besides."),
     "retreat.enemy": mark("Enemy units are on this lake."),
     "encounter.tried": mark("You have tried it in vain."),
     "encounter.taken": mark("You have chosen it already."),
@@ -82,6 +90,7 @@ FIXES = {  # by the verb of a way out, or its verb and first word
     "popularity": mark("Gain {missing} first."),
     "cards": mark("Gain {missing} first."),
     "resource": mark("Produce {missing}, trade for it, or take control of where it lies."),
+    "token": mark("Bring there or make there: {missing}."),
     "section": mark("Choose another section once; after that this one is open again."),
     "factory": mark("Move your character to the Factory: it takes a card there."),
     "worker": mark("Bring a worker of yours to {place}."),
@@ -90,9 +99,13 @@ FIXES = {  # by the verb of a way out, or its verb and first word
     "worker site": mark("Bring a worker of yours onto land that you control and that has no structure."),
     "one-more": mark("Bring one more worker to {place}."),
     "fighter": mark("Bring one more character or mech to {place}."),
+    "mech": mark("Bring one more mech to {place}."),
+    "out": mark("Bring it into play first."),
+    "step": mark("Take one step first; then it may stop."),
     "via": mark("It can go there from {place}: step there first."),
     "carry": mark("A mech can carry it there."),
     "carry away": mark("A mech can carry it away."),
+    "carry ashore": mark("A mech can carry it ashore."),
     "deploy": mark("Deploy the mech with {ability}: it opens this way."),
     "clear": mark("Your character or a mech can drive the enemy from {place} first."),
     "control": mark("Take control of {place}: a unit of yours and nobody else's."),
@@ -165,7 +178,7 @@ def _values(n: Names, why: Reason) -> dict[str, object]:
     if why.key.endswith(".unpaid"):
         return {"missing": n.amount(str(a[0]), int(a[1]))}
     if len(a) == 1:
-        return {"number": a[0]}
+        return {"resource": n.bare(str(a[0]))} if why.key == "pay.other-kind" else {"number": a[0]}
     what, have, need = a if len(a) == 3 else ("", *a)
     return {"what": n.w(COUNTED[str(what)]) if what else "", "have": have, "need": need}
 
@@ -180,6 +193,8 @@ def way(n: Names, fix: tuple[str, ...], seat: int, s: Scythe) -> str:
         return n.w(text, missing=n.amount(verb, int(rest[0])))
     if verb == "resource":
         return n.w(text, missing=n.amount(rest[0], int(rest[1])))
+    if verb == "token":
+        return n.w(text, missing=n.amount(rest[0], 1))
     if verb == "deploy":
         return n.w(text, ability=n.w(ABILITY[s.players[seat].faction][int(rest[0][1:])].name))
     if verb in ("more", "fewer"):

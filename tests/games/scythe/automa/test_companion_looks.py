@@ -10,7 +10,7 @@ from kronika.games.scythe.automa import questions as q
 from kronika.games.scythe.automa.companion import Companion
 from kronika.games.scythe.automa.explain import AutomaMoved, CombatCard, EncounterGone, FactoryGone, RecruitLine, Struck
 from kronika.games.scythe.events import CombatBegan, Retreated
-from kronika.games.scythe.facts import AUTOMA, HEX, MAT, PLACE_WORDS
+from kronika.games.scythe.facts import AUTOMA, HEX, MAT, PLACE_WORDS, RESOURCES
 from kronika.games.scythe.state import AUTOMA_COMBAT, AUTOMA_DECK, AUTOMA_DISCARD, COMBAT_DISCARD, COMBAT_STAR, FACTORY_OWN, hand, stars
 
 from .test_companion import companion, key, place
@@ -243,6 +243,18 @@ def test_scout_takes_one_card() -> None:
         assert key(c) == "total" and len(hand(c.state, c.seat)) == left
     assert key(companion("set hero d6", "set cards 0", "at d6", you="crimea")) == "total"
     assert key(companion("set hero d6", "set cards 3", "set power 5", "at d6", you="rusviet")) == "total"
+
+
+@pytest.mark.rule("automa.resources.type", "automa.resources.amount", "automa.combat.displace_workers")
+def test_what_a_conquest_brings() -> None:
+    """Card 9 shows 3.  Farm food, forest wood, mountain metal, tundra oil; Factory, lake and village nothing."""
+    start = say(companion("next"), card="9", fighters="a5", workers="none", recruit="no").answers
+    brings = {"b6": "food", "c5": "wood", "d5": "metal", "e4": "oil", "d4": "", "c4": "", "e6": ""}
+    for where, resource in brings.items():
+        c = Companion([*start, ("menu", f"set w1 {where}"), ("menu", f"at {where}")])
+        kind = RESOURCES.index(resource) if resource else -1
+        assert [(e.hex, e.kind, e.number) for e in told(c, q.Spoils)] == [(HEX[where], kind, 3 if resource else 0)]
+        assert [(e.hex, e.number) for e in told(c, q.WentHome)] == [(HEX[where], 1)] and place(c, 5) == HEX["base-saxony"]
 
 
 # the end

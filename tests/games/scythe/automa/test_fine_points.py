@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kronika.games.scythe.automa.explain import EncounterGone, FactoryGone, MarkerMoved, RecruitLine
+from kronika.games.scythe.automa.explain import EncounterGone, FactoryGone, MarkerMoved, Narrowed, RecruitLine
 from kronika.games.scythe.automa.turn import Table, arrive
 from kronika.games.scythe.events import Displaced, Retreated
 from kronika.games.scythe.facts import HEX, HEXES, MAT
-from kronika.games.scythe.state import FACTORY_OWN, stars
+from kronika.games.scythe.state import FACTORY_OWN, PER, WORKER, stars
 
 from .solo import Solo
 from .test_combat import attacked, done
@@ -46,6 +46,14 @@ def test_every_own_worker_blocks_and_every_unit_counts() -> None:
     g = Solo("polania", "saxony").at("saxony", w1="g1", w8="d4", m4="d4")
     g.choose("move_worker")
     assert g.struck("own-worker") == {"d4"} and g.numbers("most-units")["d5"] == 2
+
+
+@pytest.mark.rule("automa.move.unit_choice", "automa.move.destination_choice")
+def test_units_are_told_by_their_numbers_and_territories_without_any() -> None:
+    g = Solo("polania", "saxony").at("saxony", w1="f1", w2="g1").automa(marker=0)
+    assert g.choose("move_worker") == "w1 f2"
+    told = {e.key: [unit % PER if unit >= 0 else -1 for unit, _, _ in e.found] for e in g.events(Narrowed)}
+    assert told["closest-to-base"] == [WORKER, WORKER + 1] and told["most-units"] == told["closest-to-factory"] == [-1, -1]
 
 
 # arriving

@@ -78,7 +78,8 @@ async def move_unit(t: ScytheTable, unit: int) -> None:
         return [*bits(steps(t, unit)), *may_stop]
 
     for _ in range(total):
-        ask: One[int | str] = One(seat, "move.to", places, of="place", empty="stop", barred=lambda: why.step(t, unit))
+        ask: One[int | str] = One(seat, "move.to", places, of="place", empty="stop",
+                                  barred=lambda: why.step(t, unit) + ([] if may_stop else why.stop(unit, total)))
         ask.about = (unit,)
         to = await ask
         if isinstance(to, str):
@@ -97,7 +98,7 @@ async def step(t: ScytheTable, unit: int, to: int, start: int) -> None:
     bins, caps, floors = cargo(s, unit, here)
     if bins:
         ask = Distribute(seat, "move.cargo", bins, caps, 0, sum(caps), of="cargo", floors=floors)
-        ask.about, ask.usual, ask.barred = (unit, to), tuple(caps), lambda: why.cargo(t, unit)
+        ask.about, ask.usual, ask.barred = (unit, to), tuple(caps), lambda: why.cargo(t, unit, any(floors))
         load = dict(zip(bins, await ask))
         aboard = _passengers(s, seat, here, load)
         goods = tuple(load.get(r, 0) for r in RESOURCES)

@@ -24,16 +24,20 @@ def power(t: ScytheTable, seat: int) -> Barred:
 
 
 def cards(t: ScytheTable, seat: int, where: int, most: int) -> Barred:
-    """One card more than the units there allow."""
-    if len(hand(t.s, seat)) <= most:
-        return []
-    return [("more", [Reason("combat.cards", "scythe.combat.cards.per_unit", args=(most,), fix=("fighter", PLACE_WORDS[where]))])]
+    """One card more than the units there allow, or than there are in hand."""
+    have, why = len(hand(t.s, seat)), []
+    if have >= most:
+        why.append(Reason("combat.cards", "scythe.combat.cards.per_unit", args=(most,), fix=("fighter", PLACE_WORDS[where])))
+    if have <= most:
+        why.append(Reason("combat.hand", "scythe.combat.cards.per_unit", args=(have,), fix=("cards", "1")))
+    return [("more", why)]
 
 
 def retreats(t: ScytheTable, seat: int, where: int) -> Barred:
-    """Lakes beside the combat onto which the unit may not retreat."""
+    """Lakes beside the combat onto which the unit may not retreat, and the land around."""
     free = RETREAT.total(t, 0, seat, where)
-    return [(lake, [Reason("retreat.enemy", "scythe.ability.nordic.seaworthy_retreat", enemy(t, seat, lake),
+    land = [(place, [Reason("retreat.land", "scythe.combat.loser.retreat")]) for place in bits(NEXT[where] & ~LAKES & ~free)]
+    return land + [(lake, [Reason("retreat.enemy", "scythe.ability.nordic.seaworthy_retreat", enemy(t, seat, lake),
                            fix=("clear", PLACE_WORDS[lake]))])
             for lake in bits(NEXT[where] & LAKES & ~free) if others(t.s, seat) >> lake & 1]
 

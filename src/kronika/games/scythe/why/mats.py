@@ -11,6 +11,8 @@ from ..state import (
     bits,
     controlled,
     mechs_left,
+    recruits_left,
+    stock,
     structures_left,
     worker_hexes,
     worker_on_mat,
@@ -21,9 +23,12 @@ from .moves import Barred, enemy
 # payment
 
 def tokens(t: ScytheTable, seat: int, kind: int) -> Barred:
-    """Tokens of the kind that lie where the seat has no control (scythe.resource.spend_controlled)."""
+    """Tokens of the kind that lie where the seat has no control (scythe.resource.spend_controlled), and own places with other kinds."""
     s, mine = t.s, controlled(t.s, seat)
-    return [(h, [_not_controlled(t, seat, h)]) for h in range(HEXES) if s.goods[h * 4 + kind] and not mine >> h & 1]
+    out: Barred = [(h, [_not_controlled(t, seat, h)]) for h in range(HEXES) if s.goods[h * 4 + kind] and not mine >> h & 1]
+    return out + [(h, [Reason("pay.other-kind", "scythe.bottom.currency", args=(RESOURCES[kind],),
+                              fix=("token", RESOURCES[kind], PLACE_WORDS[h]))])
+                  for h in bits(mine) if any(stock(s, h)) and not s.goods[h * 4 + kind]]
 
 
 def _not_controlled(t: ScytheTable, seat: int, place: int) -> Reason:
@@ -101,13 +106,17 @@ def structures(p: Player) -> Barred:
     return [(kind, [Reason("build.done", "scythe.build.permanent")]) for kind in range(4) if kind not in left]
 
 
-def no_place(t: ScytheTable, seat: int, bottom: int) -> list[Reason]:
-    """Why a bottom action that can be paid for would bring no mech, or no structure, onto the map."""
-    s = t.s
+def in_vain(t: ScytheTable, seat: int, bottom: int) -> list[Reason]:
+    """Why a bottom action that can be paid for would bring only its coins: all is done, or there is no place for a mech, or a structure."""
+    s, p = t.s, t.s.players[seat]
+    left = {"upgrade": any(p.cubes), "deploy": bool(mechs_left(s, seat)), "build": bool(structures_left(p)),
+            "enlist": bool(recruits_left(p))}
+    if not left[BOTTOMS[bottom]]:
+        return [Reason("bottom.exhausted", "scythe.bottom.exhausted")]
     land = worker_hexes(s, seat) & ~LAKES
-    if BOTTOMS[bottom] == "deploy" and mechs_left(s, seat) and not land:
+    if BOTTOMS[bottom] == "deploy" and not land:
         return [Reason("deploy.nowhere", "scythe.deploy.placement", fix=("worker", "land"))]
-    if BOTTOMS[bottom] == "build" and structures_left(s.players[seat]) and all(s.sites[h] >= 0 for h in bits(land)):
+    if BOTTOMS[bottom] == "build" and all(s.sites[h] >= 0 for h in bits(land)):
         return [Reason("build.nowhere", "scythe.build.placement", fix=("worker", "site"))]
     return []
 

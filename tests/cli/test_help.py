@@ -79,13 +79,15 @@ def test_a_language_that_there_is_not(cli: Cli) -> None:
 
 
 WRONG = [
-    ("plya",), ("--nothing",), ("play",), ("play", "scythe", "--sdee", "1"), ("play", "scythe", "--seed", "x"), ("play", "scythe", "--seed"),
+    ("plya",), ("--nothing",), ("play",), ("play", "scythe", "--sdee", "1"), ("play", "scythe", "--seed", "x"),
+    ("play", "scythe", "--seed"),
     ("play", "scythe", "--port", "70000"), ("play", "scythe", "12"), ("play", "scythe", "--save", "."), ("play", "scythe", "--lan=1"),
     ("play", "chess"), ("play", "scythe", "--seats", "9"), ("play", "scythe", "--seats", "human,,human"),
     ("play", "scythe", "--seats", "human,human,human,human,human,human"), ("play", "scythe", "--seats", "albion=human,random"),
     ("play", "scythe", "--seats", "spain=human,random"), ("play", "scythe", "--seats", "nordic=human,nordic=random"),
     ("play", "scythe", "--seats", "nordic/oak=human,random"), ("play", "scythe", "--seats", "human,automa:x"),
-    ("play", "scythe", "--seats", "human,robot"), ("play", "scythe", "--seats", "human:5,random"), ("play", "scythe", "--seats", "human,saxony"),
+    ("play", "scythe", "--seats", "human,robot"), ("play", "scythe", "--seats", "human:5,random"),
+    ("play", "scythe", "--seats", "human,saxony"),
     ("play", "scythe", "--seats", "human,automa,random"), ("play", "scythe", "--set", "x"), ("play", "scythe", "--set", "x=1"),
     ("play", "scythe", "--set", "mats=none"), ("play", "scythe", "--seed", "-1"), ("play", "scythe", "--save", "x"),
     ("play", "scythe", "--terminal", "--lan"), ("resume", "missing"), ("resume", "."), ("replay", "missing", "--at", "-1"), ("verify", "1"),
@@ -112,8 +114,10 @@ def test_what_click_says_is_known() -> None:
     """Every text of the installed click that a command line such as ours can bring about is a message."""
     ours = {m if isinstance(m, str) else m[0] for m in (m.id for m in extracted() if m.id)}
     beyond = re.compile(
-        r"Do you want|directory|prompt|password|confirm|editor|completion|Bash|UUID|boolean|format|[Dd]eprecat|Aborted|^Error|Try '|colou?r|press|two entered|"
-        r"defined twice|declar|Could not|invalid character|start character|must be|Takes|takes \{nargs\}|len_type|dynamic|env var|unknown error|"
+        r"Do you want|directory|prompt|password|confirm|editor|completion|Bash|UUID|boolean|format|[Dd]eprecat|Aborted|^Error|"
+        r"Try '|colou?r|press|two entered|"
+        r"defined twice|declar|Could not|invalid character|start character|must be|Takes|takes \{nargs\}|len_type|dynamic|env var|"
+        r"unknown error|"
         r"Choice\(|Choose from|Positional|executable|is a file|Missing (parameter|\{)|Invalid value: \{message|%\(|Value must|day|^d$",
         re.IGNORECASE,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 import time
@@ -134,7 +135,7 @@ def test_checked_games(cli: Cli) -> None:
 def test_a_violation_is_told(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(game("scythe")), "wrong", lambda self, s: ["a worker has vanished"])
     ran = cli("check", "scythe", "--games", "2", "--seed", "3")
-    assert ran.code == 1 and "seed 3" in ran.err and "a worker has vanished" in ran.err and "2 with a violation" in ran.out
+    assert ran.code == 1 and "seed 3" in ran.err and "a worker has vanished" in ran.err and "with a violation: 2" in ran.out
 
 
 def test_a_sound_record_is_verified_and_replayed(cli: Cli, finished: Path) -> None:
@@ -172,6 +173,29 @@ def test_a_bad_record_is_refused_with_its_line(cli: Cli, finished: Path, tmp_pat
         assert bad.read_bytes() == before
     if harm == "edited":
         assert f"line {at + 1}" in cli("verify", str(bad)).err
+
+
+def test_a_damaged_record_is_gone_on_from_its_last_sound_line(cli: Cli, finished: Path, tmp_path: Path) -> None:
+    lines = finished.read_text().splitlines(keepends=True)
+    bad = tmp_path / "it's bad.kronika"
+    for text in ("".join(lines[:40]), "".join([*lines[:60], lines[60].replace(" ", "  ", 1), *lines[61:]])):
+        bad.write_text(text)
+        told = cli("resume", str(bad)).err
+        assert "Go on from its last sound line with: kronika resume " in told
+        at = int(told.split("--at ")[1].rstrip(".\n"))
+        assert 20 < at < 60
+        ran = cli("resume", str(bad), "--at", str(at), "--players", "human,random", typed="q\n")
+        assert ran.code == 0, ran.err
+        new = Path(shlex.split(ran.out.rsplit("kronika resume ", 1)[1])[0])
+        assert new != bad and bad.read_text() == text and len(record.load(record.read(new)).answers) >= at
+        assert cli("resume", str(bad), "--at", "500").code == 1
+
+
+def test_a_script_that_ends_early_keeps_its_game_if_it_has_a_name(cli: Cli, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.kronika"
+    ran = cli("play", "scythe", "--terminal", "--seats", "nordic=human,saxony=random", "--seed", "7", "--save", str(kept), typed="1\n1\n")
+    assert ran.code == 1 and "the input ended before the game did" in ran.err and f"kronika resume {kept}" in ran.err
+    assert len(record.load(record.read(kept)).answers) >= 2
 
 
 def test_a_game_begun_by_other_rules_goes_on_from_its_snapshot(cli: Cli, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -47,11 +48,20 @@ def unreadable(file: Path, error: OSError) -> Said:
     return said("{file} cannot be read: {why}.", file=file, why=fault(error))
 
 
-def open_match(file: Path) -> Match[Any]:
-    """The match of a record, to go on with, and with its events where these rules can play it again from its start."""
-    text = read_file(file)
+def open_match(file: Path, at: int | None = None) -> Match[Any]:
+    """The match of a record, to go on with, and with its events where these rules can play it again from its start.
 
-    loaded = attempt(file, lambda: record.load(text, log=True))
+    at: as it was after so many lines of play; what is wrong with the record behind them does not matter.  Raises Trouble."""
+    text = read_file(file)
+    if at is not None:
+        return attempt(file, lambda: record.replay(text, at, log=True))
+    try:
+        loaded = attempt(file, lambda: record.load(text, log=True))
+    except Trouble as trouble:
+        if n := sound_lines(text):
+            way = said("Go on from its last sound line with: kronika resume {file} --at {n}", file=shlex.quote(str(file)), n=n)
+            raise Trouble(joined(trouble.message, " ", way)) from None
+        raise
     begun = record.parse(text).versions
     if any(version != loaded.game.version for _, version in begun):
         click.echo(f"{file}: {words().told(other_rules(begun[-1][1], loaded.game))}", err=True)
@@ -62,6 +72,15 @@ def open_match(file: Path) -> Match[Any]:
     except record.Broken:  # other rules began it: the snapshot is the truth, and what was before it is not told
         return loaded
     return again if again.state.digest() == loaded.state.digest() else loaded
+
+
+def sound_lines(text: str) -> int:
+    """How many lines of play there are before the first fault of a damaged record."""
+    try:
+        r = record.parse(text)
+    except record.Broken:
+        return 0
+    return sum(r.fault is None or line.number < r.fault.line for line in r.lines) if r.fault or r.truncated else 0
 
 
 def other_rules(version: str, game: Any) -> Said:

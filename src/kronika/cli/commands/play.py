@@ -90,17 +90,24 @@ def play(
     metavar="KINDS",
     help="Who answers for the seats now, in table order, for example human,random; as it was if left out.",
 )
+@click.option(
+    "--at",
+    type=click.IntRange(0),
+    default=None,
+    metavar="N",
+    help="Go on from the position after N lines of play, in a new file: to try another way, or past damage.",
+)
 @LANG
-def resume(file: Path, players: str | None, lang: str | None) -> None:
+def resume(file: Path, players: str | None, at: int | None, lang: str | None) -> None:
     """Continue the game saved in FILE."""
     from kronika.cli.records import open_match
 
-    match = open_match(file)
+    match = open_match(file, at)
     chairs = _chairs(match, players)
     if match.over:
         w = spoken()
         click.echo(w("The game in {file} is over; this is how it ended.", file=file))
-    sit_down(match, chairs, file, back=True)
+    sit_down(match, chairs, file if at is None else None, back=True)
 
 
 def _chairs(match: Any, players: str | None) -> list[Any]:
@@ -157,17 +164,27 @@ def sit_down(match: Any, chairs: list[Any], path: Path | None, back: bool = Fals
     except (Leave, KeyboardInterrupt) as end:
         if isinstance(end, KeyboardInterrupt):
             click.echo()  # after the ^C
-        try:
-            saved = session.save()
-        except NotKept as e:
-            raise Trouble(words("the game could not be saved: {why}", why=e)) from e
-        click.echo(words("Saved. Continue with: kronika resume {path}", path=_quoted(saved)))
+        click.echo(words("Saved. Continue with: kronika resume {path}", path=_quoted(_kept(session))))
     except Abandon:
         click.echo(words("Not saved."))
     except Unfinished as e:
-        raise Trouble(str(e)) from None
+        if path is None:
+            raise Trouble(str(e)) from None
+        raise Trouble(f"{e} {words('Saved. Continue with: kronika resume {path}', path=_quoted(_kept(session)))}") from None
     except NotKept as e:
         raise Trouble(str(e)) from e
+
+
+def _kept(session: Any) -> Path:
+    """Where the session was saved.  Raises Trouble."""
+    from kronika.cli.table.keeping import NotKept
+
+    words = spoken()
+    try:
+        saved: Path = session.save()
+    except NotKept as e:
+        raise Trouble(words("the game could not be saved: {why}", why=e)) from e
+    return saved
 
 
 def _quoted(path: Path) -> str:

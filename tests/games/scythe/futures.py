@@ -34,7 +34,7 @@ from kronika.games.scythe.state import (
 )
 from kronika.games.scythe.ways import Way, met, unit_of
 from kronika.games.scythe.why.mats import in_vain
-from kronika.kernel import Decision, Distribute, Form, Many, Match, Reason, chance
+from kronika.kernel import Decision, Distribute, Form, Many, Match, One, Reason, chance
 
 from . import eager
 
@@ -134,7 +134,7 @@ def offered(d: Decision[Any], value: Any) -> bool:
         return all(v != value for v, _ in d.why_not()) and (d.key != "turn.section" or value[1] in getattr(d, "options", ()))
     if isinstance(d, Distribute):
         return value in d.bins
-    return not d.refuse((value,) if isinstance(d, Many) else value)
+    return value in d.options if isinstance(d, One) else not d.refuse((value,) if isinstance(d, Many) else value)
 
 
 def battlefield(a: Asked) -> int:
@@ -186,10 +186,10 @@ def same(a: Asked, d: Decision[Any]) -> bool:
     return d.key == a.part.key and about
 
 
-def gone(d: Decision[Any], value: Any, reason: Reason) -> bool:
-    """Does the reason stand no longer against that value?"""
+def gone(against: list[Reason], reason: Reason) -> bool:
+    """Does the reason stand no longer among those against a value?"""
     what = tuple(w for w in reason.args[:1] if isinstance(w, str))
-    return all(r.key != reason.key or r.args[:len(what)] != what for v, rs in d.why_not() if v == value for r in rs)
+    return all(r.key != reason.key or r.args[:len(what)] != what for r in against)
 
 
 def spoilt(a: Asked, value: Any, s: Scythe) -> bool:
@@ -275,6 +275,7 @@ class Future:
     def look(self, m: Match[Scythe], part: Decision[Any] | None) -> None:
         """part: the question, if it is asked again."""
         a, s, before = self.a, m.state, self.a.match.state
+        against: dict[Any, list[Reason]] | None = None
         for value, reasons in a.barred:
             ways = [r for r in reasons if r.fix and met(before, s, a.seat, r.fix)]
             self.gone_by.update((value, r) for r in ways)
@@ -284,9 +285,11 @@ class Future:
                 self.followed.update(((value, r), True) for r in reasons if (value, r) in self.gone_by and (value, r) not in self.followed)
             if now is not False or spoilt(a, value, s):
                 continue
+            if part is not None and ways and against is None:
+                against = dict(part.why_not())
             for r in ways:
                 if part is not None or len(ways) == len(reasons):
-                    self.followed.setdefault((value, r), part is not None and gone(part, value, r))
+                    self.followed.setdefault((value, r), against is not None and gone(against.get(value, []), r))
 
 
 def play_on(a: Asked, way: Way, seed: int) -> Found:

@@ -21,8 +21,14 @@ def moved_on(seq: int) -> Refused:
     return Refused(409, "moved-on", "the table has moved on", seq=seq)
 
 
-NO_SUCH = {"game": said("there is no such game"), "invitation": said("there is no such invitation"),
-           "seat": said("there is no such seat"), "table": said("there is no such table"), "wish": said("there is no such wish")}
+NO_SUCH = {
+    "game": said("there is no such game"),
+    "invitation": said("there is no such invitation"),
+    "seat": said("there is no such seat"),
+    "snapshot": said("this match has no last position"),
+    "table": said("there is no such table"),
+    "wish": said("there is no such wish"),
+}
 
 
 def unknown(what: str) -> Refused:

@@ -94,7 +94,7 @@ def test_every_refusal_of_a_match(lang: str) -> None:
 
 
 def test_every_message_with_a_number_has_the_form_of_it() -> None:
-    """One, two and five of everything, in each language: the word changes where the language has other forms, never the number."""
+    """The form goes by the number as the language has it: 105 and 111 of everything are said as 5 and 11 are; English has two forms."""
     found = [m for m in messages(extracted()) if m.pluralizable]
     assert len(found) > 60
     for lang in ("en", *OTHERS):

@@ -30,9 +30,7 @@ def attempt(file: Path, what: Callable[[], T]) -> T:
     """Run something on a record; its faults as Trouble."""
     try:
         return what()
-    except record.Broken as e:
-        raise Trouble(in_file(file, reason_of(e))) from None
-    except LookupError as e:
+    except (record.Broken, LookupError) as e:
         raise Trouble(in_file(file, reason_of(e))) from None
     except OSError as e:
         raise Trouble(unreadable(file, e)) from None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from kronika.bots import kinds
-from kronika.kernel import Game, Seat, game, joined, reason_of, said
+from kronika.kernel import Game, Seat, game, reason_of, said
 from kronika.words import mark
 
 from .command import Misuse
+from .records import stopped
 from .speaking import places
 
 HUMAN = "human"
@@ -35,7 +36,7 @@ def find_game(name: str) -> Game[Any]:
     try:
         return game(name)
     except LookupError as e:
-        raise Misuse(joined(reason_of(e), ".")) from None
+        raise Misuse(stopped(reason_of(e))) from None
 
 
 def default_seats(g: Game[Any], humans: int = 1) -> str:
@@ -91,7 +92,7 @@ def _read_one(g: Game[Any], part: str) -> Sitting:
         try:
             g.seating([Seat(side), *[Seat()] * (g.players[0] - 1)], g.complete({}), 0)
         except ValueError as e:  # the game may know more about it: a faction of an expansion
-            raise Misuse(joined(reason_of(e), ".")) from None
+            raise Misuse(stopped(reason_of(e))) from None
         if not g.sides:
             raise Misuse(said("{game} has no side {word}; it has none to choose from.", game=g.name, word=repr(side)))
         raise Misuse(said("{game} has no side {word}; it is one of: {list}.", game=g.name, word=repr(side), list=", ".join(g.sides)))
@@ -138,7 +139,7 @@ def read_options(g: Game[Any], pairs: tuple[str, ...]) -> dict[str, str]:
     try:
         g.complete(options)
     except ValueError as e:
-        raise Misuse(joined(reason_of(e), ".")) from None
+        raise Misuse(stopped(reason_of(e))) from None
     return options
 
 

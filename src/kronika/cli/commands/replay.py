@@ -8,6 +8,16 @@ import click
 
 from kronika.cli.command import LANG, Misuse, Trouble
 from kronika.cli.speaking import words as spoken
+from kronika.words import marks
+
+FINISHED = marks(
+    "{file}: sound. {game} {version}, {n} line of play, finished, digest {digest}",
+    "{file}: sound. {game} {version}, {n} lines of play, finished, digest {digest}",
+)
+UNFINISHED = marks(
+    "{file}: sound. {game} {version}, {n} line of play, unfinished, digest {digest}",
+    "{file}: sound. {game} {version}, {n} lines of play, unfinished, digest {digest}",
+)
 
 
 @click.command(epilog="Example: kronika replay game.kronika --at 120")
@@ -70,28 +80,9 @@ def verify(file: Path) -> None:
         why = stopped(verdict.why)
         place = said("{file}, line {line}: ", file=file, line=verdict.line) if verdict.line else f"{file}: "
         raise Trouble(joined(place, why))
-    sound = (
-        w.many(
-            "{file}: sound. {game} {version}, {n} line of play, finished, digest {digest}",
-            "{file}: sound. {game} {version}, {n} lines of play, finished, digest {digest}",
-            verdict.answers,
-            file=file,
-            game=verdict.game,
-            version=verdict.version,
-            digest=verdict.digest,
-        )
-        if verdict.finished
-        else w.many(
-            "{file}: sound. {game} {version}, {n} line of play, unfinished, digest {digest}",
-            "{file}: sound. {game} {version}, {n} lines of play, unfinished, digest {digest}",
-            verdict.answers,
-            file=file,
-            game=verdict.game,
-            version=verdict.version,
-            digest=verdict.digest,
-        )
-    )
-    click.echo(sound)
+    one, more = FINISHED if verdict.finished else UNFINISHED
+    about = {"game": verdict.game, "version": verdict.version, "digest": verdict.digest}
+    click.echo(w.many(one, more, verdict.answers, file=file, **about))
     played = game(verdict.game)
     if verdict.version != played.version:
         click.echo(f"{file}: {w.told(other_rules(verdict.version, played))}", err=True)

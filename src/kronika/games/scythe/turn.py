@@ -100,12 +100,6 @@ def barred_at_end(t: ScytheTable, seat: int) -> Barred:
     return [(("bottom", name), over + bottom_reasons(t, seat, name)), *goals.reveals(t, seat, at_end=True)]
 
 
-def barred_effect(t: ScytheTable, seat: int, name: str) -> Barred:
-    """A bottom action that can be paid for and still brings only its coins."""
-    against = vain_reasons(t, seat, name)
-    return [(("bottom", name), against)] if against else []
-
-
 def vain_reasons(t: ScytheTable, seat: int, name: str) -> list[Reason]:
     return [] if name == FACTORY_SECTION else in_vain(t, seat, columns.column(t.s.players[seat], name).bottom)
 
@@ -220,7 +214,7 @@ async def bottom(t: ScytheTable) -> None:
         s.phase = "end"
         return
     ask: One[Pick] = One(seat, "turn.bottom", lambda: ["take", "skip", *reveals(t)], of=":card",
-                         barred=lambda: barred_effect(t, seat, name) + goals.reveals(t, seat))
+                         barred=lambda: barred_bottom(t, seat, name) + goals.reveals(t, seat))
     ask.usual = "take"
     pick = await ask
     if isinstance(pick, tuple):

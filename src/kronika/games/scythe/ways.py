@@ -2,9 +2,9 @@
 
 A way out stands in `Reason.fix`; a reason without one has none that the rules know.
 
-    ("token", KIND, PLACE)      a token of that resource on that place, which you control
     ("coins" | "power" | "popularity" | "cards", N)   have N more than now
     ("resource", KIND, N)       have N more tokens of a resource to pay with
+    ("token", KIND, PLACE)      a token of that resource on that place, which you control
     ("section", "other")        put the action token on another section first
     ("factory", "card")         own a Factory card: the character goes to the Factory
     ("worker", PLACE)           a worker of yours on that territory, which you control
@@ -100,11 +100,20 @@ def _mechs(s: Scythe, seat: int, place: int) -> int:
     return sum(unit % PER >= MECH for unit in fighters(s, seat, place))
 
 
+def _out(before: Scythe, now: Scythe, seat: int, rest: Way) -> bool:
+    return now.at[unit_of(seat, rest[0])] != MAT
+
+
+def _moved(before: Scythe, now: Scythe, seat: int, rest: Way) -> bool:
+    unit = unit_of(seat, rest[0])
+    return now.at[unit] != before.at[unit]
+
+
 def _carry(before: Scythe, now: Scythe, seat: int, rest: Way) -> bool:
     unit = unit_of(seat, rest[0])
     if rest[1] == "ashore":
         return 0 <= now.at[unit] < HEXES and not LAKES >> now.at[unit] & 1
-    return now.at[unit] != before.at[unit] if rest[1] == "away" else now.at[unit] == HEX[rest[1]]
+    return _moved(before, now, seat, rest) if rest[1] == "away" else now.at[unit] == HEX[rest[1]]
 
 
 def _wait(before: Scythe, now: Scythe, seat: int, rest: Way) -> bool:
@@ -134,11 +143,11 @@ TESTS: dict[str, Test] = {
     "one-more": lambda before, now, seat, rest: count_workers(now, seat, HEX[rest[0]]) > count_workers(before, seat, HEX[rest[0]]),
     "fighter": lambda before, now, seat, rest: len(fighters(now, seat, HEX[rest[0]])) > len(fighters(before, seat, HEX[rest[0]])),
     "mech": lambda before, now, seat, rest: _mechs(now, seat, HEX[rest[0]]) > _mechs(before, seat, HEX[rest[0]]),
-    "out": lambda before, now, seat, rest: now.at[unit_of(seat, rest[0])] != MAT,
-    "step": lambda before, now, seat, rest: now.at[unit_of(seat, rest[0])] != before.at[unit_of(seat, rest[0])],
+    "out": _out,
+    "step": _moved,
     "via": lambda before, now, seat, rest: now.at[unit_of(seat, rest[0])] == HEX[rest[1]],
     "carry": _carry,
-    "deploy": lambda before, now, seat, rest: now.at[unit_of(seat, rest[0])] != MAT,
+    "deploy": _out,
     "clear": lambda before, now, seat, rest: not others(now, seat) >> HEX[rest[0]] & 1,
     "control": lambda before, now, seat, rest: bool(controlled(now, seat) >> HEX[rest[0]] & 1),
     "upgrade": lambda before, now, seat, rest: not now.players[seat].cubes[TOP_SQUARES.index(rest[0])],

@@ -19,7 +19,7 @@ from .explain import CombatCard, FactoryGone
 from .questions import Army, Card, DroveOff, Number, Places, Question, Settled, ShuffleNow, Spoils, Yes
 
 Ask = Callable[[Question], Any]
-BEFORE = {"artillery": (0, 2), "disarm": (0, 2)}  # power that an ability can cost the Automa
+BEFORE = {"artillery": 2, "disarm": 2}  # power that an ability can cost the Automa
 
 
 class Memory:
@@ -188,7 +188,7 @@ class Desk(turn.Table):
                 hand = self.t.s.cards.zone[HAND + self.seat]
                 self.t.move(hand[-1], COMBAT_DISCARD, up=True, out_of=HAND + self.seat)
         elif ability and self.me.power and self.ask(Yes("used", (ability,))):
-            lose(self.t, self.seat, "power", BEFORE[ability][1], ability)
+            lose(self.t, self.seat, "power", BEFORE[ability], ability)
 
     def spoils(self, hex_: int) -> None:
         """What a person finds who has driven the Automa off."""

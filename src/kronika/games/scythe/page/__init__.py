@@ -30,7 +30,6 @@ REFERENCE = ("mat-{seat}", "faction-{seat}", "hand-{seat}", "tracks")  # regions
 __all__ = ["REFERENCE", "STYLES", "about", "first_game", "layout", "linked", "option", "preview", "regions", "series", "sprite", "who"]
 
 
-
 @cache
 def sprite() -> Markup:
     """The signs that regions refer to, as symbols of one SVG."""

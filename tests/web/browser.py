@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError, sync_playwright
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
@@ -79,7 +79,12 @@ class Visitor:
             options = page.locator("#panel button.option:visible")
             n = options.count()
             if n:
-                options.nth(pick(n)).click()
+                try:
+                    options.nth(pick(n)).click(timeout=5_000)
+                except TimeoutError:  # the table moved on between the look and the press
+                    if page.get_attribute(".table", "data-seq") == before:
+                        raise
+                    continue
             elif page.locator("form.decision .give").count():
                 self.fill_in(pick)
                 page.click("form.decision .give:not([disabled])")

@@ -85,7 +85,7 @@ def test_two_people_fight_and_play_to_the_score_sheet(visitor: Callable[..., Vis
     first, second = (people[seat] for seat, _ in rest[:2])
     next_answer()
     assert "combat.commit" in {d.key for d in match.asks().values()} and len(match.sealed) == 1
-    assert eve.page.locator("form.decision").count() == 0
+    assert eve.page.locator("form.decision").count() == 0 and "0 to" not in eve.page.inner_text("#panel")
     first.page.reload()
     first.page.wait_for_selector("form.decision[data-given]")
     first.live()

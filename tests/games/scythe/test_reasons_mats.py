@@ -149,6 +149,7 @@ def test_what_is_paid_for_in_vain_brings_its_coins() -> None:
         g = nordic(w1=worker, hero="e4").tokens("e4", metal=3, wood=3).objective("nordic", "o1").go("produce", phase="bottom")
         g.say("nordic take")
         assert g.key == key and g.lies("e4") == {"wood": 3}
+        assert key == "turn.end" or g.options() == ["m1", "m2", "m3", "m4", "none"] and not g.asked().why_not()
 
 
 @pytest.mark.rule("scythe.enlist.recruit", "scythe.enlist.one_time_unique")

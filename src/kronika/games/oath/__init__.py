@@ -1,0 +1,1 @@
+"""Oath (2-6 players): the whole game with its chronicle."""

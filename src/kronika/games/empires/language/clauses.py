@@ -1,0 +1,432 @@
+"""The clauses of cards: from one line of text to steps.
+
+    clause   = [ costs "->" ] effects
+    costs    = cost { "," cost }
+    effects  = effect { "," effect }
+    effect   = simple { "or" simple } { "per" count | "max" number | "if" condition }
+
+Every mistake raises Mistake with what is wrong, what would be right, and the word it is about.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from . import vocabulary as v
+from .agree import disagreement
+from .model import (
+    ANY_GOOD,
+    ANY_RESOURCE,
+    ASSIGNABLE,
+    CARD,
+    KIND_WORDS,
+    KINDS,
+    TILES,
+    Clause,
+    Condition,
+    Count,
+    Feature,
+    Filter,
+    Goods,
+    Step,
+    Steps,
+    Stored,
+    Term,
+)
+
+TOKEN = re.compile(r"->|\d+|[A-Za-z][A-Za-z-]*|\S")
+MODIFIERS = ("per", "max", "if")
+ENDS = ("", ",", ")", "->", "or", "/")
+GAIN_WORDS = (*KINDS, "resource", "good", "same")
+
+
+class Mistake(Exception):
+    """problem: what is wrong; cure: what would be right; at: the place in the text, from 0."""
+
+    def __init__(self, problem: str, cure: str, at: int = 0) -> None:
+        super().__init__(f"{problem}; {cure}" if cure else problem)
+        self.problem, self.cure, self.at = problem, cure, at
+
+
+class Clauses:
+    """Reads one text.  types: the type icons of the deck; titles: its title ids."""
+
+    def __init__(self, text: str, types: Sequence[str] = (), titles: Sequence[str] = ()) -> None:
+        self.text, self.types, self.titles = text, tuple(types), tuple(titles)
+        self.words = [(m.group(), m.start()) for m in TOKEN.finditer(text)]
+        self.i = 0
+
+    # tokens
+
+    def peek(self, ahead: int = 0) -> str:
+        """The next word as it is written, "" at the end."""
+        return self.words[self.i + ahead][0] if self.i + ahead < len(self.words) else ""
+
+    def next(self) -> str:
+        word = self.peek()
+        self.i += 1
+        return word
+
+    def accept(self, *words: str) -> str:
+        """Take the next word if it is one of these."""
+        word = self.peek()
+        if word in words and word:
+            self.i += 1
+            return word
+        return ""
+
+    def wrong(self, problem: str, cure: str = "", back: int = 0) -> Mistake:
+        at = self.i - back
+        return Mistake(problem, cure, self.words[at][1] if at < len(self.words) else len(self.text))
+
+    def number(self, after: str, example: str) -> int:
+        """A number from 1 to the largest on a card."""
+        word = self.peek()
+        if not word.isdigit():
+            found = f"not {word!r}" if word else "and nothing follows"
+            raise self.wrong(f"a number must follow {after!r}, {found}", f"write for example {example!r}")
+        n = int(self.next())
+        if not 1 <= n <= v.MOST:
+            raise self.wrong(f"{n} is no number for a card", f"numbers go from 1 to {v.MOST}", 1)
+        return n
+
+    def end(self) -> None:
+        if self.peek():
+            raise self.wrong(f"{self.peek()!r} is too much here",
+                             "separate costs and effects by commas, and write modifiers as per, max, if")
+
+    # clauses
+
+    def clause(self, what: str = "effect") -> Clause:
+        """A whole clause, costs and effects."""
+        if not self.words:
+            raise self.wrong(f"the {what} is empty", "write for example 'spend 1 worker -> gain 1 vp', or leave the line out")
+        costs: Steps = ()
+        if self._arrow():
+            costs = self.series(self.cost)
+            if not self.accept("->"):
+                raise self.wrong(f"{self.peek()!r} is too much among the costs", "separate costs by commas and end them with '->'")
+        effects = self.series(self.effect)
+        self.end()
+        clause = Clause(costs, effects)
+        if found := disagreement(clause):
+            raise Mistake(*found)
+        return clause
+
+    def effects(self) -> Steps:
+        """Effects without costs: a bonus."""
+        if self._arrow():
+            raise self.wrong("a bonus costs nothing", "leave out the costs and '->'")
+        return self.clause("bonus").effects
+
+    def stored(self) -> Stored:
+        """`2 gold: gain 1 vp`."""
+        example = "2 gold: gain 1 vp"
+        n = self.number("stored", example)
+        kind = self.kind((*ASSIGNABLE, "resource", "good"), "tokens can be stored of the kinds")
+        if not self.accept(":"):
+            raise self.wrong("a colon must follow the stored tokens", f"write for example {example!r}")
+        return Stored(n, kind, self.effects())
+
+    def event(self, once: bool, clause: Clause) -> Feature:
+        """`you build beer`: who, what, and which card."""
+        who = self.next()
+        if who not in v.WHO:
+            raise self.wrong(f"{who!r} is nobody" if who else "the event is empty", f"begin with one of: {', '.join(v.WHO)}", 1)
+        event = v.singular(self.next(), v.EVENTS)
+        if event not in v.EVENTS:
+            raise self.wrong(f"{event!r} is no event" if event else "the event is missing", v.nearest(event, v.EVENTS), 1)
+        if event == "round" and who != "you":
+            raise self.wrong("a round begins for everybody", "write 'you round'", 1)
+        of = None
+        if self.peek():
+            if event not in v.FILTERED:
+                raise self.wrong(f"{event!r} is about no card", f"leave out {self.peek()!r}; cards can follow {', '.join(v.FILTERED)}")
+            of = self.filter()
+        self.end()
+        return Feature(who, event, of, once, clause)
+
+    def copied(self) -> Filter:
+        """Which cards a copying location may be laid beside."""
+        found = self.filter()
+        self.end()
+        return found
+
+    def goods_only(self, kinds: Sequence[str], what: str) -> Goods:
+        """Goods as costs and boxes have them: `2 wood + 1 stone`."""
+        if not self.words:
+            raise self.wrong(f"the {what} is empty", "write for example '1 wood + 1 stone'")
+        goods = self.goods(kinds, what)
+        self.end()
+        return goods
+
+    def _arrow(self) -> bool:
+        return any(word == "->" for word, _ in self.words)
+
+    def series(self, one: Callable[[], Step]) -> Steps:
+        out = [one()]
+        while self.accept(","):
+            out.append(one())
+        return tuple(out)
+
+    # costs
+
+    def cost(self) -> Step:
+        verb = self.peek()
+        if verb in ("->", ""):
+            raise self.wrong("a cost is missing before '->'", f"there are: {', '.join(v.COSTS)}")
+        if verb not in v.COSTS:
+            if verb in v.EFFECTS:
+                raise self.wrong(f"{verb!r} is an effect, not a cost", "write effects after '->'")
+            raise self.wrong(f"{verb!r} is no cost", v.nearest(verb, v.COSTS))
+        self.next()
+        if verb == "spend":
+            return self._taken(verb, (*ASSIGNABLE, "resource"), "can be spent")
+        if verb == "assign":
+            return self._taken(verb, (*ASSIGNABLE, "resource", "good"), "can be assigned")
+        return {"release": self.release, "discard": self.discard, "exhaust": self.exhaust}[verb]()
+
+    def _taken(self, verb: str, kinds: Sequence[str], what: str) -> Step:
+        upto = self._upto()
+        goods = self.goods(kinds, what, verb)
+        if upto and len(goods) > 1:
+            raise self.wrong("'up to' goes with one kind of goods", f"write for example '{verb} up to 3 wood'", 1)
+        return Step(verb, goods[0].n, upto, goods=goods)
+
+    def _upto(self) -> bool:
+        if not self.accept("up"):
+            return False
+        if not self.accept("to"):
+            raise self.wrong("'up' must be followed by 'to'", "write for example 'up to 3'")
+        return True
+
+    def amount(self, verb: str, example: str) -> tuple[int, bool, bool]:
+        """n, up to n?, all?"""
+        if self.accept("all"):
+            return v.MOST, False, True
+        upto = self._upto()
+        return self.number("up to" if upto else verb, example), upto, False
+
+    # goods
+
+    def kind(self, kinds: Sequence[str], what: str) -> int:
+        """A kind of goods."""
+        word = v.singular(self.peek(), tuple(kinds))
+        if word not in kinds:
+            if word in GAIN_WORDS:
+                raise self.wrong(f"{word!r} is not among what {what}", f"there are: {', '.join(kinds)}")
+            raise self.wrong(f"there are no goods {word!r}" if word else "the kind of goods is missing", v.nearest(word, tuple(kinds)))
+        self.next()
+        return KIND_WORDS.index(word)
+
+    def goods(self, kinds: Sequence[str], what: str, after: str = "") -> Goods:
+        out = [self.term(kinds, what, after or "goods")]
+        while self.accept("+"):
+            out.append(self.term(kinds, what, "+"))
+        seen = [term.kind for term in out]
+        if len(set(seen)) < len(seen):
+            twice = KIND_WORDS[max(seen, key=seen.count)]
+            raise self.wrong(f"{twice!r} stands there twice", "add the numbers up", 1)
+        return tuple(out)
+
+    def term(self, kinds: Sequence[str], what: str, after: str) -> Term:
+        n = self.number(after, "1 wood + 1 stone")
+        different = bool(self.accept("different"))
+        kind = self.kind(kinds, what)
+        if different and kind not in (ANY_RESOURCE, ANY_GOOD):
+            raise self.wrong("only resources and goods can be different", "write for example '2 different resource'", 1)
+        if different and n > (5 if kind == ANY_RESOURCE else 7):
+            raise self.wrong("there are not so many different kinds", "there are 5 resources and 7 goods", 1)
+        return Term(n, kind, different)
+
+    # effects
+
+    def effect(self) -> Step:
+        """Alternatives, then their modifiers."""
+        options = [self.modified(self.simple())]
+        while self.accept("or", "/"):
+            last = options[-1].verb
+            again = self.peek().isdigit() and last == "gain"  # `gain 1 wood or 1 stone`
+            options.append(self.modified(self.gain() if again else self.simple()))
+        if len(options) == 1:
+            return options[0]
+        return Step("choose", options=tuple((step,) for step in options))
+
+    def simple(self) -> Step:
+        if self.accept("("):
+            group = self.series(self.effect)
+            if not self.accept(")"):
+                raise self.wrong("a parenthesis is not closed", "write ')' after the effects that belong together")
+            return Step("all", options=(group,))
+        word = self.peek()
+        if word.lower() in TILES and word == word.upper():
+            self.next()
+            return Step("perform", title=word.lower())
+        if word not in v.EFFECTS:
+            if word in ("spend", "assign"):
+                raise self.wrong(f"{word!r} is a cost, not an effect", "write costs first, then '->', then effects")
+            if word in TILES:
+                raise self.wrong(f"{word!r} names a tile action", f"write it in capitals: {word.upper()}")
+            raise self.wrong(f"{word!r} is no effect" if word else "an effect is missing", v.nearest(word, v.EFFECTS))
+        if word == "harvest" and not (self.peek(1).isdigit() or self.peek(1) in ("up", "all")):
+            raise self.wrong("'harvest' alone says nothing",
+                             "write HARVEST for the action, or for example 'harvest 1 field' for its goods only")
+        self.next()
+        return getattr(self, word)()  # type: ignore[no-any-return]
+
+    def modified(self, step: Step) -> Step:
+        while word := self.accept(*MODIFIERS):
+            if word == "per":
+                if step.verb not in ("gain", "ready", "store", "release", "refresh"):
+                    raise self.wrong(f"'per' does not go with {step.verb!r}", "it goes with gain, draw, ready, store, release, refresh", 1)
+                step = step._replace(per=self.count())
+            elif word == "max":
+                if step.per is None:
+                    raise self.wrong("'max' stands without 'per'", "write for example 'gain 1 vp per island max 3'", 1)
+                step = step._replace(cap=self.number("max", "max 3"))
+            else:
+                step = step._replace(when=self.condition())
+        return step
+
+    def gain(self) -> Step:
+        return Step("gain", goods=self.goods(GAIN_WORDS, "can be gained", "gain"))
+
+    def draw(self) -> Step:
+        n = self.number("draw", "draw 2")
+        self.accept("card", "cards")
+        return Step("gain", goods=(Term(n, CARD),))
+
+    def search(self) -> Step:
+        word = self.next()
+        if word in self.titles:
+            return Step("search", title=word)
+        if word in self.types:
+            return Step("search", filter=Filter(word))
+        raise self.wrong(f"this deck has no title or type {word!r}" if word else "what is searched for is missing",
+                         v.nearest(word, (*self.types, *self.titles)), 1)
+
+    def build(self) -> Step:
+        """From hand, for nothing; or the card that was just drawn."""
+        if self.accept("drawn"):
+            return Step("build", title="drawn")
+        return Step("build", filter=Filter("location") if self.peek() in (*ENDS, *MODIFIERS) else self.filter())
+
+    def harvest(self) -> Step:
+        n, upto, every = self.amount("harvest", "harvest 1 field")
+        return Step("harvest", n, upto, every, filter=self.filter())
+
+    def take(self) -> Step:
+        """`take 1 from 2 field`."""
+        take = self.number("take", "take 1 from 2 field")
+        if not self.accept("from"):
+            raise self.wrong("'from' must follow", "write for example 'take 1 from 2 field'")
+        n, upto, every = self.amount("from", "take 1 from 2 field")
+        return Step("take", n, upto, every, take=take, filter=self.filter())
+
+    def refresh(self) -> Step:
+        n, upto, every = self.amount("refresh", "refresh 1 location")
+        return Step("refresh", n, upto, every, filter=self.filter())
+
+    def exhaust(self) -> Step:
+        if self.accept("that"):
+            return Step("exhaust", title="that")
+        n, upto, every = self.amount("exhaust", "exhaust 1 enemy action")
+        return Step("exhaust", n, upto, every, filter=self.filter())
+
+    def release(self) -> Step:
+        n, upto, every = self.amount("release", "release 1 worker")
+        kind = self.kind((*ASSIGNABLE, "resource", "good"), "can lie on cards")
+        return Step("release", n, upto, every, kind=kind, filter=self.filter() if self.accept("from") else Filter("card"))
+
+    def ready(self) -> Step:
+        n, upto, every = self.amount("ready", "ready 1 worker")
+        self.accept("worker", "workers")
+        return Step("ready", n, upto, every)
+
+    def store(self) -> Step:
+        n = self.number("store", "store 1 gold")
+        return Step("store", n, kind=self.kind(ASSIGNABLE, "can be stored"))
+
+    def move(self) -> Step:
+        """`move disc`, `move disc next`, `move ship 1`."""
+        if self.accept("disc"):
+            return Step("move-disc", title="next" if self.accept("next") else "")
+        if self.accept("ship"):
+            return Step("move-ship", self.number("move ship", "move ship 1"))
+        raise self.wrong(f"{self.peek()!r} cannot be moved" if self.peek() else "what moves is missing",
+                         "write 'move disc' or 'move ship 1'")
+
+    def swap(self) -> Step:
+        if not self.accept("ship", "ships"):
+            raise self.wrong("only ships can be swapped", "write 'swap ship'")
+        return Step("swap-ship")
+
+    def pillage(self) -> Step:
+        return Step("pillage", title=self.accept(*v.DISTANCES))
+
+    def conquer(self) -> Step:
+        return Step("conquer", title=self.accept(*v.DISTANCES))
+
+    def discard(self) -> Step:
+        """From the empire, or `from hand`."""
+        n, upto, every = self.amount("discard", "discard 1 field")
+        if self.accept("from"):
+            if not self.accept("hand"):
+                raise self.wrong("cards are discarded from the empire or from hand", "write for example 'discard 1 from hand'")
+            return Step("discard-hand", n, upto, every)
+        return Step("discard", n, upto, every, filter=self.filter())
+
+    def recover(self) -> Step:
+        n, upto, every = self.amount("recover", "recover 1 boost")
+        return Step("recover", n, upto, every, filter=Filter("card") if self.peek() in (*ENDS, *MODIFIERS) else self.filter())
+
+    # filters, counts, conditions
+
+    def filter(self) -> Filter:
+        """Adjectives, a noun, and what the card must hold or give."""
+        state, distance, other, enemy = "", "", False, False
+        while word := self.accept(*v.STATES, *v.DISTANCES, "other", "enemy"):
+            if word in v.STATES:
+                state = word
+            elif word in v.DISTANCES:
+                distance = word
+            else:
+                other, enemy = other or word == "other", enemy or word == "enemy"
+        nouns = (*v.NOUNS, *self.types)
+        noun = v.singular(self.peek(), nouns)
+        if noun not in nouns:
+            raise self.wrong(f"there are no cards {noun!r}" if noun else "it is not said which cards", v.nearest(noun, nouns))
+        self.next()
+        if distance and noun != "island":
+            raise self.wrong(f"only islands are {distance}", f"write '{distance} island'", 1)
+        holds = gives = -1
+        if self.accept("with"):
+            holds = self.kind((*ASSIGNABLE, "resource", "good"), "can lie on cards")
+        if self.accept("giving"):
+            gives = self.kind(KINDS, "fields can give")
+        return Filter(noun, state, other, enemy, distance, holds, gives)
+
+    def count(self) -> Count:
+        each = self.number("per", "per 2 island") if self.peek().isdigit() else 1
+        if word := self.accept(*v.TALLIES, "sailing"):
+            return Count(word, each)
+        if self.accept("stored"):
+            return Count("stored", each, kind=self.kind((*ASSIGNABLE, "resource", "good"), "can be stored"))
+        if not self.peek():
+            raise self.wrong("it is not said per what", "write for example 'per island', 'per discarded' or 'per stored gold'")
+        return Count("cards", each, self.filter())
+
+    def condition(self) -> Condition:
+        if self.accept("first"):
+            return Condition("first")
+        if self.accept("sailing"):
+            return Condition("sailing")
+        if self.accept("round"):
+            return Condition("round", self.number("round", "if round 3"))
+        if self.accept("no"):
+            return Condition("none", 0, self.filter())
+        if not self.peek():
+            raise self.wrong("the condition is missing",
+                             "write for example 'if 3 island', 'if no beer', 'if first', 'if round 3', 'if sailing'")
+        return Condition("cards", self.number("if", "if 3 island"), self.filter())

@@ -1,0 +1,119 @@
+"""All decks of a game and the numbers of their cards.
+
+A clan has 33 numbers, its starting locations first; then come the near and the distant islands.  Card numbers, backs and words are
+facts of the library and so of the game that is made from it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from .model import Deck, Title
+from .reader import SIZES, STARTS, BadDeck, Problem, read_deck, read_file
+
+VARIABLE = "KRONIKA_DECKS"  # environment: a directory whose decks take the place of ours, for this process and those it starts
+CLAN_CARDS = STARTS + SIZES["clan"]
+BUILT_IN = "kronika"  # what the table option `decks` says of our own decks
+
+
+class Library:
+    """Attributes to read: clans (in the order of their ids), near, distant: decks; title: card -> its title; words: card -> its word in
+    records; back: card -> number of its back; digest: BUILT_IN, or 16 hexadecimal digits of what decks of somebody else say."""
+
+    def __init__(self, decks: Sequence[Deck], digest: str = "") -> None:
+        """Raises BadDeck if a deck is there twice or islands are missing."""
+        found: dict[tuple[str, str], Deck] = {}
+        for deck in decks:
+            if (deck.kind, deck.id) in found:
+                raise BadDeck([Problem(deck.file, 1, "", "id", f"the {deck.kind} {deck.id!r} are in {found[deck.kind, deck.id].file} too",
+                                       "keep one of the files, or change the id")])
+            found[deck.kind, deck.id] = deck
+        self.clans = tuple(found[key] for key in sorted(found) if key[0] == "clan")
+        if not self.clans or ("islands", "near") not in found or ("islands", "distant") not in found:
+            raise BadDeck([Problem("decks", 1, "", "", "a game needs clans, near islands and distant islands",
+                                   "add the missing deck files")])
+        self.near, self.distant = found["islands", "near"], found["islands", "distant"]
+        self.clan_ids = tuple(clan.id for clan in self.clans)
+        self.title: list[Title] = []
+        self.words: list[str] = []
+        self.back: list[int] = []
+        for i, clan in enumerate(self.clans):
+            self._lay([t for t in clan.titles if t.start], clan.id, 2 * i)
+            self._lay([t for t in clan.titles if not t.start], clan.id, 2 * i + 1)
+        self.first_near = len(self.title)
+        self._lay(self.near.titles, self.near.id, 2 * len(self.clans))
+        self.first_distant = len(self.title)
+        self._lay(self.distant.titles, self.distant.id, 2 * len(self.clans) + 1)
+        self.cards = len(self.title)
+        self.digest = digest or digest_of(decks)
+
+    def _lay(self, titles: Sequence[Title], deck: str, back: int) -> None:
+        for title in titles:
+            for copy in range(title.copies):
+                self.title.append(title)
+                self.words.append(f"{deck}/{title.id}" + (f"/{copy + 1}" if title.copies > 1 else ""))
+                self.back.append(back)
+
+    def starts(self, clan: int) -> range:
+        """The cards of a clan's starting locations."""
+        return range(clan * CLAN_CARDS, clan * CLAN_CARDS + STARTS)
+
+    def deck(self, clan: int) -> range:
+        """The 30 cards of a clan's deck."""
+        return range(clan * CLAN_CARDS + STARTS, (clan + 1) * CLAN_CARDS)
+
+    def named(self, word: str) -> int:
+        """The card of a word.  Raises ValueError."""
+        return self.words.index(word)
+
+
+def digest_of(decks: Sequence[Deck]) -> str:
+    """16 hexadecimal digits of everything that decks say; names of files and lines do not count."""
+    plain = [replace(deck, file="", titles=tuple(replace(t, line=0) for t in deck.titles)) for deck in decks]
+    text = repr(sorted(plain, key=lambda deck: (deck.kind, deck.id)))
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+@cache
+def built_in() -> tuple[Deck, ...]:
+    """The decks that come with the game."""
+    home = files("kronika.games.empires") / "decks"
+    return tuple(read_deck(f.read_text(encoding="utf-8"), f.name) for f in sorted(home.iterdir(), key=lambda f: f.name)
+                 if f.name.endswith(".toml"))
+
+
+def read_folder(folder: Path) -> list[Deck]:
+    """The decks of a directory.  Raises BadDeck with the mistakes of all its files."""
+    paths = sorted(folder.glob("*.toml")) if folder.is_dir() else []
+    if not paths:
+        why = "there is no deck file (*.toml) in it" if folder.is_dir() else "there is no such directory"
+        raise BadDeck([Problem(str(folder), 1, "", "", why, "give the path of a directory with deck files")])
+    decks, problems = [], []
+    for path in paths:
+        try:
+            decks.append(read_file(path))
+        except BadDeck as bad:
+            problems += bad.problems
+    if problems:
+        raise BadDeck(problems)
+    return decks
+
+
+def with_decks(decks: Sequence[Deck]) -> Library:
+    """Our decks, with these in place of those of the same id or beside them.  Raises BadDeck."""
+    taken = {(deck.kind, deck.id) for deck in decks}
+    return Library([*decks, *(deck for deck in built_in() if (deck.kind, deck.id) not in taken)])
+
+
+def library(folder: str | None = None) -> Library:
+    """The decks of a directory (left out: of the environment's) together with ours.  Raises BadDeck."""
+    wanted = os.environ.get(VARIABLE, "") if folder is None else folder
+    if not wanted:
+        return Library(built_in(), BUILT_IN)
+    return with_decks(read_folder(Path(wanted)))

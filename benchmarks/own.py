@@ -60,7 +60,7 @@ def undo_cost(match: Match[Any]) -> float:
     while not match.over and len(costs) < 40:
         seat, given = answer(match, draws)
         match.play(seat, given)
-        if match.reach(seat).moves:
+        if match.undo_limit(seat).moves:
             start = time.process_time()
             match.undo(seat, 1)
             costs.append(time.process_time() - start)

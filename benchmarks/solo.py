@@ -16,7 +16,7 @@ def automa_turn(game: Game[Any], level: str, games: int = 12) -> float:
         match = Match.new(game, seed, [Seat(), Seat(kind="automa", level=level)], keep=False)
         draws = chance(seed).below
         while not match.over:
-            for seat, decision in match.asks().items():
+            for seat, decision in match.decisions().items():
                 answer, turn = decision.sample(draws), match.state.turns
                 start = time.process_time()
                 match.play(seat, answer)

@@ -25,7 +25,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     match = Match.new(game("scythe"), 7, 2)
     draws = chance(7).below
     while not match.over:
-        seat, decision = next((p, d) for p, d in match.asks().items() if p not in match.sealed)
+        seat, decision = next((p, d) for p, d in match.decisions().items() if p not in match.sealed)
         match.play(seat, decision.sample(draws))
     path = tmp_path_factory.mktemp("records") / "game.kronika"
     record.save(path, record.write(match))
@@ -133,7 +133,7 @@ def test_checked_games(cli: Cli) -> None:
 
 
 def test_a_violation_is_told(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(game("scythe")), "wrong", lambda self, s: ["a worker has vanished"])
+    monkeypatch.setattr(type(game("scythe")), "violations", lambda self, s: ["a worker has vanished"])
     ran = cli("check", "scythe", "--games", "2", "--seed", "3")
     assert ran.code == 1 and "seed 3" in ran.err and "a worker has vanished" in ran.err and "with a violation: 2" in ran.out
 
@@ -201,7 +201,7 @@ def test_a_script_that_ends_early_keeps_its_game_if_it_has_a_name(cli: Cli, tmp_
 def test_a_game_begun_by_other_rules_goes_on_from_its_snapshot(cli: Cli, tmp_path: Path) -> None:
     match = Match.new(game("scythe"), 7, 2)
     for _ in range(30):
-        ((seat, decision),) = match.asks().items()
+        ((seat, decision),) = match.decisions().items()
         match.play(seat, decision.sample(chance(3).below))
     old = tmp_path / "old.kronika"
     lines = record.strip(record.write(match)).splitlines()

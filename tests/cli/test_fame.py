@@ -42,7 +42,7 @@ def won() -> Match[Any]:
     match: Match[Any] = Match.new(game("scythe"), 5, [Seat("nordic"), Seat("saxony")], log=True)
     draws = chance(5).below
     while not match.over:
-        seat, d = next((p, d) for p, d in match.asks().items() if p not in match.sealed)
+        seat, d = next((p, d) for p, d in match.decisions().items() if p not in match.sealed)
         match.play(seat, d.sample(draws))
     return match
 

@@ -16,7 +16,7 @@ from kronika.cli.table.session import HUMAN, Chair, Session, Unfinished
 from kronika.games.scythe.words_prompts import PROMPTS
 from kronika.games.scythe.words_reasons import REASONS
 from kronika.kernel import SPECTATOR, Decision, Distribute, Form, Match, One, Reason, Seat, chance, game, record
-from kronika.words import speech, tongue, translator
+from kronika.words import preferred_language, speech, translator
 
 SCYTHE = game("scythe")
 
@@ -43,7 +43,7 @@ def test_all_that_is_said_in_a_game_has_words(seed: int) -> None:
     seen: dict[str, int] = {}
     view = match.view(SPECTATOR)
     while not match.over:
-        seat, d = next((p, d) for p, d in match.asks().items() if p not in match.sealed)
+        seat, d = next((p, d) for p, d in match.decisions().items() if p not in match.sealed)
         answer = d.sample(draws)
         seen[d.key] = seen.get(d.key, 0) + 1
         if seen[d.key] < 25:
@@ -66,13 +66,13 @@ def test_all_that_is_said_in_a_game_has_words(seed: int) -> None:
                     typed = str(list(part.options).index(a) + 1)
                 assert reader.read(part, typed) == a, (d.key, typed)
         match.play(seat, answer)
-        told = match.events(SPECTATOR, heard)
+        told = match.numbered_events(SPECTATOR, heard)
         view = match.view(SPECTATOR) if told else view
         for _, event in told:
             phrase = says.event(event, view)
             assert phrase is None or phrase.text and "{" not in phrase.text and "_" not in phrase.text, event
             assert phrase is not None or type(event).__name__ == "Moved", event
-        heard = match.heard
+        heard = match.event_count
         match.drop_events(heard)
 
 
@@ -80,9 +80,9 @@ def test_the_language_comes_from_the_wish_then_the_environment(monkeypatch: pyte
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "cs_CZ.UTF-8")
-    assert tongue("") == "cs" and tongue("ru") == "ru"
+    assert preferred_language("") == "cs" and preferred_language("ru") == "ru"
     monkeypatch.setenv("LANG", "C.UTF-8")
-    assert tongue("") == "en" and tongue("de") == "en"
+    assert preferred_language("") == "en" and preferred_language("de") == "en"
 
 
 def test_words_fill_in_and_count() -> None:
@@ -131,7 +131,7 @@ class Typist(Screen):
                 "|",
                 "²",
             )[draws(22)]
-        d = next(d for p, d in match.asks().items() if p not in match.sealed)
+        d = next(d for p, d in match.decisions().items() if p not in match.sealed)
         if isinstance(d, Form):
             return " | ".join(self._typed(part) for part in d.parts) if draws(2) else self._typed(d.parts[draws(len(d.parts))])
         return self._typed(d)

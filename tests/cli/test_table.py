@@ -104,7 +104,7 @@ def test_saving_leaving_and_resuming(sit: Any, tmp_path: Path) -> None:
     assert saved.answers == [(0, "draw")] and saved.notes["players"] == "human,human"
     path = session.save()
     again = record.load(record.read(path), game=ToyGame(), log=True)
-    assert again.sealed == session.match.sealed and list(again.asks()) == list(session.match.asks())
+    assert again.sealed == session.match.sealed and list(again.decisions()) == list(session.match.decisions())
     session, shown, _ = sit("2 | -\n", match=again)
     assert session.match.answers[-2:] == [(0, "2 | -"), (1, "1 | high")]
 

@@ -25,7 +25,7 @@ def test_texts_of_code_and_of_components_are_extracted() -> None:
     texts = {one if isinstance(one, str) else one[0] for _, _, one, _, _ in found}
     assert {"{name} wins.", "Where does it go?", "A river lies between.", "{n} coin", "Riverwalk", "Mountain lord"} <= texts
     where = {Path(name).name for name, *_ in found}
-    assert {"encounters.toml", "objectives.toml", "words_events.py", "desk.py"} <= where
+    assert {"encounters.toml", "objectives.toml", "words_events.py", "player_area.py"} <= where
 
 
 def test_lines_of_extracted_facts_are_right() -> None:

@@ -52,7 +52,7 @@ def test_the_sound_toy_passes(case: Any) -> None:
 
 def test_a_report_says_what_was_done() -> None:
     reports = [check_game(ToyGame(), seed, [Seat("red"), Seat("blue")], {"duels": "no"}, every=2) for seed in range(12)]
-    assert sum(r.asides for r in reports) and sum(r.undone for r in reports) and not sum(r.keys["duel"] for r in reports)
+    assert sum(r.side_actions for r in reports) and sum(r.undone for r in reports) and not sum(r.keys["duel"] for r in reports)
     assert reports[0].seats[1].side == "blue" and [s.rank for s in reports[0].score] and reports[0].game == "toy"
 
 
@@ -81,7 +81,7 @@ def test_a_fault_carries_a_record_that_leads_to_it() -> None:
         except Fault as fault:
             lines = parse(fault.record).lines
             m = replay(fault.record, len(lines), ToyGame("lost point"))
-            assert m.game.wrong(m.state) == ["points vanished"]
+            assert m.game.violations(m.state) == ["points vanished"]
             return
     pytest.fail("no fault was found")
 
@@ -116,7 +116,7 @@ def test_an_event_that_is_no_data_is_found() -> None:
 
     class Tells(ToyGame):
         async def step(self, t: Table[Any]) -> None:
-            t.tell(Odd, {1, 2})
+            t.emit(Odd, {1, 2})
             await super().step(t)
 
     with pytest.raises(Fault, match="not JSON serializable"):

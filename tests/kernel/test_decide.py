@@ -80,7 +80,7 @@ def test_reading_garbage_gives_an_answer_to_refuse_or_a_value_error(name: str, t
 
 def test_every_option_can_be_given_as_an_example() -> None:
     d: One[str] = One(0, "k", ("a", "b", "c"))
-    d.usual = "c"
+    d.default = "c"
     assert d.examples(WORDS) == ["c", "a", "b"] and d.examples(WORDS, 2) == ["c", "a"]
     both = DECISIONS["form"].examples(WORDS)
     assert both and all(DECISIONS["form"].refuse(DECISIONS["form"].read(text, WORDS)) == "" for text in both)
@@ -89,15 +89,15 @@ def test_every_option_can_be_given_as_an_example() -> None:
 @pytest.mark.parametrize("d", [One(0, "k", range(100)), Amount(0, "k", 0, 99), Distribute(0, "k", ("a", "b"), (9, 9), 0, 18)],
                          ids=lambda d: type(d).__name__)
 def test_random_answers_are_the_usual_one_half_of_the_time(d: Decision[Any]) -> None:
-    d.usual = (7, 7) if isinstance(d, Distribute) else 77
+    d.default = (7, 7) if isinstance(d, Distribute) else 77
     r = chance(2)
-    usual = sum(d.sample(r.below) == d.usual for _ in range(400))
+    usual = sum(d.sample(r.below) == d.default for _ in range(400))
     assert 160 < usual < 240
 
 
 def test_numbers_and_bins_can_say_why_not() -> None:
     d = Amount(0, "dial", 0, 3)
-    d.barred = lambda: [(5, [Reason("combat.power", args=(3,))])]
+    d.blocked = lambda: [(5, [Reason("combat.power", args=(3,))])]
     assert d.why_not() == [(5, [Reason("combat.power", args=(3,))])] and d.reasons(5)[0].key == "combat.power" and d.reasons(4) == []
 
 

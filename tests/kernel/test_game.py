@@ -49,12 +49,12 @@ def test_options_are_completed_and_named_when_wrong() -> None:
 
 
 def test_seats_have_words() -> None:
-    assert TOY.words_for([Seat(), Seat()]).text(1, "seat") == "bob"
-    assert TOY.words_for([Seat("red"), Seat("blue")]).text(1, "seat") == "blue"
-    assert TOY.words_for([Seat("red"), Seat("red")]).text(1, "seat") == "bob"
+    assert TOY.lexicon_for([Seat(), Seat()]).text(1, "seat") == "bob"
+    assert TOY.lexicon_for([Seat("red"), Seat("blue")]).text(1, "seat") == "blue"
+    assert TOY.lexicon_for([Seat("red"), Seat("red")]).text(1, "seat") == "bob"
     plain: Game[Any] = ToyGame()
     plain.lexicon = type(plain.lexicon)({})
-    assert plain.words_for([]).text(1, "seat") == "seat-2"
+    assert plain.lexicon_for([]).text(1, "seat") == "seat-2"
 
 
 @pytest.mark.parametrize(("seats", "why"), [
@@ -74,5 +74,6 @@ def test_complete_seats_are_judged(seats: list[Seat], why: str) -> None:
 def test_what_a_game_need_not_say() -> None:
     bare: Game[Any] = Game()
     s = TOY.setup(1, [Seat(), Seat()], {"duels": "no"})
-    assert bare.score(s) == [] and bare.wrong(s) == [] and bare.face(s, 0) is None and bare.sample_aside(s, 0, lambda n: 0) is None
+    assert bare.score(s) == [] and bare.violations(s) == [] and bare.face(s, 0) is None and bare.sample_side_action(s, 0,
+                                                                                                                    lambda n: 0) is None
     assert [seat.place for seat in bare.seating([Seat(), Seat()], {}, 1)] == [0, 1]

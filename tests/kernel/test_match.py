@@ -1,4 +1,4 @@
-"""The match: asking, refusing, taking back, forks, asides, events."""
+"""The match: asking, refusing, taking back, forks, side actions, events."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kronika.kernel import SPECTATOR, Illegal, Match, Moved, Seat, Stop, chance, imagine, view
+from kronika.kernel import SPECTATOR, Illegal, Match, Moved, Seat, UndoLimit, chance, imagine, view
 from kronika.kernel.check import answer
 
 from .toy import HAND, Gift, GiveUp, Played, ToyGame
@@ -31,8 +31,9 @@ def some(n: int, seed: int = 3, **kw: Any) -> Match[Any]:
 
 def test_a_new_match_stands_at_its_first_question() -> None:
     m = toy()
-    assert list(m.asks()) == [0] and m.asks()[0].key == "verb" and not m.over and m.answers == [] and m.options == {"duels": "yes"}
-    assert m.seats == [Seat(place=0), Seat(place=1)] and m.reach(0) == Stop(0, "start")
+    assert list(m.decisions()) == [0] and m.decisions()[0].key == "verb" and not m.over
+    assert m.answers == [] and m.options == {"duels": "yes"}
+    assert m.seats == [Seat(place=0), Seat(place=1)] and m.undo_limit(0) == UndoLimit(0, "start")
 
 
 @pytest.mark.parametrize("seats", [1, 3, [Seat()] * 5])
@@ -56,13 +57,13 @@ def test_an_unknown_seat_and_a_match_that_is_over_are_named() -> None:
     m = toy()
     with pytest.raises(Illegal, match="seat 'ann' is not asked; the question is for ann"):
         m.play("ann", "draw")  # type: ignore[arg-type]
-    m.aside(1, GiveUp())
+    m.side_action(1, GiveUp())
     with pytest.raises(Illegal, match="the game is over"):
         m.play(0, "draw")
     with pytest.raises(Illegal, match="the game is over"):
         m.play_text(0, "draw")
     with pytest.raises(Illegal, match="the game is over"):
-        m.aside(0, GiveUp())
+        m.side_action(0, GiveUp())
 
 
 def test_text_that_answers_nothing_is_refused_with_examples() -> None:
@@ -81,24 +82,24 @@ def test_sealed_answers_may_change_until_the_last_is_in() -> None:
     m = toy()
     m.play(0, "duel")
     m.play(1, (3, ("low",)))
-    assert m.answers == [(0, "duel")] and set(m.asks()) == {0, 1} and m.reach(0) == Stop(0, "other")
+    assert m.answers == [(0, "duel")] and set(m.decisions()) == {0, 1} and m.undo_limit(0) == UndoLimit(0, "other")
     m.play(1, (1, ()))
     assert m.sealed == {1: (1, ())}
     m.play(0, (2, ()))
     assert m.answers == [(0, "duel"), (0, "2 | -"), (1, "1 | -")] and m.state.bids == {0: 2, 1: 1} and m.sealed == {}
-    assert m.reach(0) == Stop(0, "other") and m.reach(1) == Stop(0, "other")
+    assert m.undo_limit(0) == UndoLimit(0, "other") and m.undo_limit(1) == UndoLimit(0, "other")
 
 
 def test_undo_stops_at_knowledge_and_at_others() -> None:
     m = toy()
     m.play(0, "draw")
-    assert m.reach(0) == Stop(0, "knowledge")
+    assert m.undo_limit(0) == UndoLimit(0, "knowledge")
     m.play(1, "play")
-    assert m.reach(1) == Stop(1, "other") and m.reach(0).moves == 0
-    m.play(1, m.asks()[1].sample(chance(0).below))
-    assert m.reach(1).moves == 2  # an own card shown by choice is no obstacle
+    assert m.undo_limit(1) == UndoLimit(1, "other") and m.undo_limit(0).moves == 0
+    m.play(1, m.decisions()[1].sample(chance(0).below))
+    assert m.undo_limit(1).moves == 2  # an own card shown by choice is no obstacle
     m.undo(1, 2)
-    assert m.asks()[1].key == "verb" and m.answers == [(0, "draw")]
+    assert m.decisions()[1].key == "verb" and m.answers == [(0, "draw")]
     with pytest.raises(Illegal, match="bob can take back 0 answers now, not 1") as error:
         m.undo(1)
     assert error.value.key == "undo-other"
@@ -124,7 +125,7 @@ def test_undo_over_many_actions_of_one_seat_needs_few_copies() -> None:
     for n in range(40):
         digests.append(m.state.digest())
         m.play(0, 1 + n % 3)
-    assert m.reach(0) == Stop(40, "start") and sum(f.base is not None for f in m.history.frames) <= 7
+    assert m.undo_limit(0) == UndoLimit(40, "start") and sum(f.base is not None for f in m.history.frames) <= 7
     r = chance(7)
     while m.answers:
         n = 1 + r.below(min(5, len(m.answers)))
@@ -135,7 +136,7 @@ def test_undo_over_many_actions_of_one_seat_needs_few_copies() -> None:
             m.play(0, 1 + k % 3)
             if k + 1 < len(digests):
                 assert m.state.digest() == digests[k + 1]
-    assert m.reach(0) == Stop(0, "start")
+    assert m.undo_limit(0) == UndoLimit(0, "start")
 
 
 def test_a_fork_plays_on_its_own() -> None:
@@ -143,18 +144,18 @@ def test_a_fork_plays_on_its_own() -> None:
     before = m.state.digest()
     for keep in (False, True):
         f = m.fork(keep)
-        assert f.state.digest() == before and f.asks().keys() == m.asks().keys()
+        assert f.state.digest() == before and f.decisions().keys() == m.decisions().keys()
         f.play(*answer(f, chance(1)))
         assert m.state.digest() == before
     f = m.fork(keep=True)
-    assert f.answers == m.answers and f.reach(f.asks().popitem()[0]).why == "loaded"
+    assert f.answers == m.answers and f.undo_limit(f.decisions().popitem()[0]).why == "loaded"
     with pytest.raises(RuntimeError, match="only plays forward"):
         m.fork().fork()
 
 
 def test_a_fork_of_a_finished_match() -> None:
     m = toy()
-    m.aside(0, GiveUp())
+    m.side_action(0, GiveUp())
     assert m.fork().over and m.fork(keep=True).state.digest() == m.state.digest()
 
 
@@ -200,51 +201,52 @@ def test_an_imagined_match_knows_only_the_own_sealed_answer() -> None:
     assert "3" not in str(m.view(0).bids)
 
 
-# asides
+# side actions
 
 
 def test_an_aside_happens_beside_the_question_and_bars_undo() -> None:
     m = some(6, log=True)
     m.state.points[:] = [5, 5]
-    seat, asked = next(iter(m.asks().items()))
-    m.aside(0, Gift(1, 2))
-    assert m.state.points == [3, 7] and m.answers[-1] == (0, "! gift bob 2") and m.asks()[seat] is asked
-    assert m.reach(seat) == Stop(0, "aside")
+    seat, asked = next(iter(m.decisions().items()))
+    m.side_action(0, Gift(1, 2))
+    assert m.state.points == [3, 7] and m.answers[-1] == (0, "! gift bob 2") and m.decisions()[seat] is asked
+    assert m.undo_limit(seat) == UndoLimit(0, "aside")
 
 
-@pytest.mark.parametrize(("seat", "aside", "why"), [
+@pytest.mark.parametrize(("seat", "action", "why"), [
     (0, Gift(0, 1), "cannot give"), (0, Gift(1, 99), "cannot give"), (5, GiveUp(), "does not sit"), (-1, GiveUp(), "does not sit"),
-    (0, "gift", "no such aside"), (0, None, "no such aside")])
-def test_a_refused_aside_changes_nothing(seat: int, aside: Any, why: str) -> None:
+    (0, "gift", "no such side action"), (0, None, "no such side action")])
+def test_a_refused_aside_changes_nothing(seat: int, action: Any, why: str) -> None:
     m = some(4)
-    before, lines, stop = m.state.digest(), list(m.answers), m.reach(m.answers[-1][0])
+    before, lines, stop = m.state.digest(), list(m.answers), m.undo_limit(m.answers[-1][0])
     with pytest.raises(Illegal, match=why):
-        m.aside(seat, aside)
-    assert m.state.digest() == before and m.answers == lines and m.reach(m.answers[-1][0]) == stop
+        m.side_action(seat, action)
+    assert m.state.digest() == before and m.answers == lines and m.undo_limit(m.answers[-1][0]) == stop
 
 
 @pytest.mark.parametrize(("text", "why"), [
     ("! gift", "is written with 'gift to points'"), ("! gift bob 1 2", "is written with"), ("! gift bob many", "no number for 'points'"),
-    ("! gift carol 1", "no seat for 'to'"), ("! sing", "has no aside 'sing'; it has: gift, give-up"), ("! ", "has no aside ''")])
+    ("! gift carol 1", "no seat for 'to'"), ("! sing", "has no side action 'sing'; it has: gift, give-up"), ("! ",
+                                                                                                             "has no side action ''")])
 def test_aside_text_that_cannot_be_read(text: str, why: str) -> None:
     with pytest.raises(Illegal, match=why):
-        some(4).enter(0, text)
+        some(4).apply_line(0, text)
 
 
 def test_an_aside_in_the_middle_of_an_action_survives_fork_and_undo() -> None:
     m = toy(1)
     m.play(0, "play")
-    m.play(0, m.asks()[0].options[0])  # type: ignore[attr-defined]
+    m.play(0, m.decisions()[0].options[0])  # type: ignore[attr-defined]
     worth = m.state.points[0]
     m.play(1, "play")  # now bob is inside his action: which card?
-    m.aside(0, Gift(1, worth))
-    assert m.asks()[1].key == "play" and m.state.points == [0, worth]
+    m.side_action(0, Gift(1, worth))
+    assert m.decisions()[1].key == "play" and m.state.points == [0, worth]
     assert m.fork(keep=True).state.digest() == m.state.digest()
     before = m.state.digest()
-    m.play(1, m.asks()[1].options[0])  # type: ignore[attr-defined]
-    assert m.reach(1) == Stop(1, "aside")
+    m.play(1, m.decisions()[1].options[0])  # type: ignore[attr-defined]
+    assert m.undo_limit(1) == UndoLimit(1, "aside")
     m.undo(1)
-    assert m.state.digest() == before and m.answers[-1] == (0, f"! gift bob {worth}") and m.reach(1) == Stop(0, "aside")
+    assert m.state.digest() == before and m.answers[-1] == (0, f"! gift bob {worth}") and m.undo_limit(1) == UndoLimit(0, "aside")
 
 
 def test_an_aside_while_sealed_answers_wait_keeps_those_that_are_still_legal() -> None:
@@ -252,14 +254,14 @@ def test_an_aside_while_sealed_answers_wait_keeps_those_that_are_still_legal() -
     m.state.points[:] = [4, 4]
     m.play(0, "duel")
     m.play(1, (3, ()))
-    m.aside(0, Gift(1, 1))
-    assert m.sealed == {1: (3, ())} and set(m.asks()) == {0, 1}
+    m.side_action(0, Gift(1, 1))
+    assert m.sealed == {1: (3, ())} and set(m.decisions()) == {0, 1}
 
 
 def test_an_aside_can_end_the_match() -> None:
     m = some(3)
-    m.aside(1, GiveUp())
-    assert m.over and m.asks() == {} and m.answers[-1] == (1, "! give-up") and m.trail() == []
+    m.side_action(1, GiveUp())
+    assert m.over and m.decisions() == {} and m.answers[-1] == (1, "! give-up") and m.rule_stack() == []
 
 
 # consent
@@ -269,15 +271,15 @@ def test_rewind_goes_back_beyond_every_barrier() -> None:
     m, digests = toy(5, log=True), []
     r = chance(4)
     while not m.over:
-        digests.append((len(m.answers), m.state.digest(), m.heard))
+        digests.append((len(m.answers), m.state.digest(), m.event_count))
         m.play(*answer(m, r))
-    told = m.told(0)
+    told = m.events_for(0)
     for lines, digest, heard in (d for d in reversed(digests) if d[0] < len(m.answers)):
         m.rewind(len(m.answers) - lines)
-        assert (len(m.answers), m.state.digest(), m.heard) == (lines, digest, heard)
+        assert (len(m.answers), m.state.digest(), m.event_count) == (lines, digest, heard)
         if lines < 3:
             break
-    assert told[:m.heard] == m.told(0)
+    assert told[:m.event_count] == m.events_for(0)
 
 
 @pytest.mark.parametrize("lines", [0, -1, 99, 1.0, False])
@@ -303,14 +305,14 @@ def test_rewind_is_refused_if_other_rules_played_the_beginning() -> None:
 def test_events_are_numbered_redacted_and_unsaid_by_undo() -> None:
     m = toy(log=True)
     m.play(0, "draw")
-    own, others = m.told(0), m.told(1)
+    own, others = m.events_for(0), m.events_for(1)
     assert isinstance(own[0], Moved) and own[0].card >= 0 and isinstance(others[0], Moved) and others[0].card == -1
-    assert m.told(SPECTATOR) == others and m.heard == 1
+    assert m.events_for(SPECTATOR) == others and m.event_count == 1
     m.play(1, "play")
-    m.play(1, m.asks()[1].options[0])  # type: ignore[attr-defined]
-    assert [n for n, _ in m.events(0, since=1)] == [1, 2] and isinstance(m.told(0, 1)[-1], Played)
+    m.play(1, m.decisions()[1].options[0])  # type: ignore[attr-defined]
+    assert [n for n, _ in m.numbered_events(0, since=1)] == [1, 2] and isinstance(m.events_for(0, 1)[-1], Played)
     m.undo(1)
-    assert m.heard == 1
+    assert m.event_count == 1
 
 
 def test_stored_events_can_be_dropped_and_numbers_go_on() -> None:
@@ -318,23 +320,23 @@ def test_stored_events_can_be_dropped_and_numbers_go_on() -> None:
     m.play(0, "draw")
     m.drop_events(1)
     m.drop_events(0)
-    assert m.heard == 1 and m.events(0) == []
+    assert m.event_count == 1 and m.numbered_events(0) == []
     m.play(1, "draw")
-    assert [n for n, _ in m.events(0)] == [1] and m.heard == 2
+    assert [n for n, _ in m.numbered_events(0)] == [1] and m.event_count == 2
     m.play(0, "play")
-    m.play(0, m.asks()[0].options[0])  # type: ignore[attr-defined]
-    assert m.heard == 4
+    m.play(0, m.decisions()[0].options[0])  # type: ignore[attr-defined]
+    assert m.event_count == 4
     m.drop_events(4)
     m.undo(0)
-    assert m.heard == 2 and m.events(0) == []
+    assert m.event_count == 2 and m.numbered_events(0) == []
 
 
 def test_without_a_log_nothing_is_told() -> None:
     m = toy()
     m.play(0, "draw")
-    assert m.told(0) == [] and m.heard == 0
+    assert m.events_for(0) == [] and m.event_count == 0
     m.drop_events(5)
-    assert m.heard == 0
+    assert m.event_count == 0
 
 
 def test_events_have_a_data_form() -> None:

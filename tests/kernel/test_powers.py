@@ -86,7 +86,7 @@ def tunnel(t: Table[Bare], source: int, n: int) -> int:
 async def react(t: Table[Bare], source: int, n: int) -> None:
     t.s.done.append(source)
     if n == 7 and source == 1:
-        t.sleep(2, "second")
+        t.deactivate(2, "second")
 
 
 @ACTS.act("pay", when=lambda t, source, user: user == 1, cost=3)
@@ -102,7 +102,7 @@ class BareGame(Game[Bare]):
 def table(*faces: tuple[int, str]) -> Table[Bare]:
     t: Table[Bare] = Table(BareGame(), Bare())
     for source, face in faces:
-        t.wake(source, face)
+        t.activate(source, face)
     return t
 
 
@@ -165,12 +165,12 @@ def test_acts_are_offered_when_their_condition_holds() -> None:
 def test_waking_and_sleeping_make_new_indexes() -> None:
     t = table((1, "cheap"))
     before = t.s.active
-    t.wake(2, "cheap")
+    t.activate(2, "cheap")
     assert before == {"cost": ((1, "cheap"),)} and t.s.active == {"cost": ((1, "cheap"), (2, "cheap"))}
-    t.sleep(1, "cheap")
-    t.sleep(2, "cheap")
+    t.deactivate(1, "cheap")
+    t.deactivate(2, "cheap")
     assert t.s.active == {}
-    t.wake(1, "a face without code")
+    t.activate(1, "a face without code")
     assert t.s.active == {}
 
 

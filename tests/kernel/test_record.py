@@ -22,7 +22,7 @@ def finished(seed: int = 9) -> Match[Any]:
     m, r = Match.new(GAME, seed), chance(4)
     while not m.over:
         if len(m.answers) == 12:
-            m.aside(0, Gift(1, 1))
+            m.side_action(0, Gift(1, 1))
         m.play(*answer(m, r))
     return m
 
@@ -55,15 +55,16 @@ def test_both_ends_of_a_record_open_in_the_same_position() -> None:
         m = stopped(n)
         text = write(m)
         for again in (load(text, GAME), replay(text, game=GAME)):
-            assert again.state.digest() == m.state.digest() and again.answers == m.answers and again.asks().keys() == m.asks().keys()
+            assert again.state.digest() == m.state.digest() and again.answers == m.answers
+            assert again.decisions().keys() == m.decisions().keys()
             assert write(again) == text and again.digests == [(k, d[:8] if again.digests != m.digests else d) for k, d in m.digests]
 
 
 def test_a_loaded_match_goes_on_to_the_same_end() -> None:
     m = load(HALF, GAME)
     n = len(m.answers)
-    for seat, text in [(GAME.words_for([]).value(line.seat, "seat"), line.text) for line in parse(write(played_on())).lines][n:]:
-        m.enter(seat, text)
+    for seat, text in [(GAME.lexicon_for([]).value(line.seat, "seat"), line.text) for line in parse(write(played_on())).lines][n:]:
+        m.apply_line(seat, text)
     assert m.over and write(m) == write(played_on())
 
 
@@ -97,7 +98,7 @@ def test_replay_to_a_line() -> None:
 
 
 def test_a_replay_can_tell_its_events() -> None:
-    assert replay(WHOLE, game=GAME, log=True).told(0) and not replay(WHOLE, game=GAME).told(0)
+    assert replay(WHOLE, game=GAME, log=True).events_for(0) and not replay(WHOLE, game=GAME).events_for(0)
 
 
 def test_seats_options_notes_and_asides_come_back() -> None:
@@ -106,7 +107,7 @@ def test_seats_options_notes_and_asides_come_back() -> None:
     m = Match.new(game, -5, seats, {"duels": "no"})
     m.notes = {"table": "Tuesday = game night", "ann": "Anička"}
     m.play_text(0, "draw")
-    m.aside(1, GiveUp())
+    m.side_action(1, GiveUp())
     text = write(m)
     assert "\nseat red left " in text and "\nseat žlutá - robot hard " in text and "\nžlutá ! give-up " in text
     again = load(text, game)
@@ -210,7 +211,7 @@ HEAD = "kronika 1\ngame toy 1\nseed 9\nseat - -\nseat - -\n"
     ("bob draw\n", 6, "bob is not asked; the question is for ann"),
     ("ann fly\n", 6, "'fly' does not answer 'verb' for ann"),
     ("carol draw\n", 6, "'carol' is no seat of this match; its seats: ann, bob"),
-    ("ann draw\nann ! sing\n", 7, "no aside 'sing'"),
+    ("ann draw\nann ! sing\n", 7, "no side action 'sing'"),
     ("ann draw\n# 00000000\n", 7, "after 1 line the state differs"),
     ("ann draw\nend 1 0000000000000000\n", 7, "the match is not over"),
     ("ann ! give-up\nend 1 0000000000000000\n", 7, "the final state differs"),

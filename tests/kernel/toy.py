@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from kronika.kernel import (
     ALL,
     Amount,
-    Aside,
     Confirm,
     Derived,
     Event,
@@ -27,6 +26,7 @@ from kronika.kernel import (
     Score,
     Sealed,
     Seat,
+    SideAction,
     Table,
     Zone,
     chance,
@@ -62,7 +62,7 @@ class Peeked(Event):
 
 
 @dataclass(frozen=True)
-class Gift(Aside):
+class Gift(SideAction):
     """Points for the other."""
 
     of = "seat:"
@@ -71,7 +71,7 @@ class Gift(Aside):
 
 
 @dataclass(frozen=True)
-class GiveUp(Aside):
+class GiveUp(SideAction):
     pass
 
 
@@ -90,7 +90,7 @@ class ToyGame(Game[Toy]):
     lexicon = Lexicon({"card": [f"k{i}" for i in range(12)], "seat": ["ann", "bob"]})
     powers = Powers(WORTH, DRAW)
     options = (Option("duels", ("yes", "no")),)
-    asides = {"gift": Gift, "give-up": GiveUp}
+    side_actions = {"gift": Gift, "give-up": GiveUp}
 
     def __init__(self, fault: str = "") -> None:
         self.fault, self.calls = fault, 0
@@ -108,7 +108,7 @@ class ToyGame(Game[Toy]):
         order = sorted(range(2), key=lambda p: (-s.points[p], p))
         return [Score(p, s.points[p], 1 + (s.points[p] < max(s.points)), (("points", s.points[p]),)) for p in order]
 
-    def wrong(self, s: Toy) -> list[str]:
+    def violations(self, s: Toy) -> list[str]:
         return ["points vanished"] if sum(s.points) < 2 * len(s.cards.zone[TABLEAU]) else []
 
     def setup(self, seed: int, seats: Sequence[Seat], options: Mapping[str, str]) -> Toy:
@@ -124,27 +124,27 @@ class ToyGame(Game[Toy]):
         s.learned = 0
         return s
 
-    def aside_refused(self, t: Table[Toy], seat: int, aside: Aside, asked: Mapping[int, object]) -> str:
-        if isinstance(aside, Gift):
+    def side_action_refused(self, t: Table[Toy], seat: int, action: SideAction, asked: Mapping[int, object]) -> str:
+        if isinstance(action, Gift):
             if self.fault == "refusal acts":
                 t.s.points[seat] += 1
-            return "" if aside.to == 1 - seat and 0 < aside.points <= t.s.points[seat] else "you cannot give that"
+            return "" if action.to == 1 - seat and 0 < action.points <= t.s.points[seat] else "you cannot give that"
         return ""
 
-    def aside(self, t: Table[Toy], seat: int, aside: Aside) -> None:
+    def apply_side_action(self, t: Table[Toy], seat: int, action: SideAction) -> None:
         if self.fault == "aside strands":
             for p in (0, 1):
                 for card in t.s.cards.zone[HAND + p][:]:
                     t.move(card, DECK)
         if self.fault == "aside loses":
             t.s.points[seat] -= 1
-        if isinstance(aside, Gift):
-            t.s.points[seat] -= aside.points
-            t.s.points[aside.to] += aside.points
+        if isinstance(action, Gift):
+            t.s.points[seat] -= action.points
+            t.s.points[action.to] += action.points
         else:
             t.s.given_up = True
 
-    def sample_aside(self, s: Toy, seat: int, pick: Callable[[int], int]) -> Aside | None:
+    def sample_side_action(self, s: Toy, seat: int, pick: Callable[[int], int]) -> SideAction | None:
         return GiveUp() if pick(150) == 0 else Gift(1 - seat, pick(4))
 
     async def step(self, t: Table[Toy]) -> None:
@@ -161,11 +161,11 @@ class ToyGame(Game[Toy]):
 
         question = One(seat, "verb", verbs)
         if fault == "barred and offered":
-            question.barred = lambda: [(verbs()[0], [Reason("no")])]
+            question.blocked = lambda: [(verbs()[0], [Reason("no")])]
         if fault == "no reason":
-            question.barred = lambda: [("fly", [])]
+            question.blocked = lambda: [("fly", [])]
         if fault == "usual illegal":
-            question.usual = "fly"
+            question.default = "fly"
         verb = await question
         if fault == "digits":
             await One(seat, "digits", ("7", "8"))
@@ -186,7 +186,7 @@ class ToyGame(Game[Toy]):
             else:
                 t.move(card, HAND + seat, out_of=DECK)
             if fault == "loud":
-                t.tell(Peeked, seat, card)
+                t.emit(Peeked, seat, card)
         elif verb == "play":
             if fault == "names hidden":
                 await One(seat, "peek", lambda: s.cards.zone[HAND + 1 - seat] + hand, of="card")
@@ -198,7 +198,7 @@ class ToyGame(Game[Toy]):
             else:
                 t.move(card, TABLEAU, up=True, out_of=HAND + seat)
             s.points[seat] += 0 if fault == "lost point" else WORTH.total(t, 2, card)
-            t.tell(Played, seat, card, s.points[seat])
+            t.emit(Played, seat, card, s.points[seat])
             if fault == "foreign chance":
                 s.points[seat] += random.randrange(3)
         elif verb == "duel":

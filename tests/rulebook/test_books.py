@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kronika.rulebook import Unknown, book, books, entry, known, languages, terms
-from kronika.rulebook.shelf import load
+from kronika.rulebook.books import load
 
 KINDS = {"definition", "concept", "component", "setup", "turn", "action", "ability", "combat", "scoring", "end", "edge-case", "variant"}
 SHELF = [(name, lang) for name in books() for lang in languages(name)]

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from kronika.rulebook import coverage, known, no_checkout
+from kronika.rulebook.books import ids
 from kronika.rulebook.cover import physical
-from kronika.rulebook.shelf import ids
 
 SOURCE = """
 import pytest

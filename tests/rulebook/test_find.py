@@ -3,7 +3,7 @@
 import pytest
 
 from kronika.rulebook import Unknown, search
-from kronika.rulebook.shelf import extends
+from kronika.rulebook.books import extends
 from kronika.rulebook.stems import fold, stem, tokens
 
 

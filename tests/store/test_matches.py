@@ -12,25 +12,25 @@ from kronika.store import Refused, Store, people, schema, tables
 from kronika.store.installed import find_game
 from kronika.store.journal import kept
 from kronika.store.live import Live
-from kronika.store.tables import Wish
+from kronika.store.tables import SeatRequest
 
 
 def begin(store: Store, seed: int = 7) -> tuple[str, people.Person]:
     ann = people.guest(store, "Ann")
-    return tables.create(store, ann, "toy", [Wish("me"), Wish("me")], {}, seed=seed), ann
+    return tables.create(store, ann, "toy", [SeatRequest("me"), SeatRequest("me")], {}, seed=seed), ann
 
 
 def play(store: Store, live: Live, seed: int, most: int = 1000, undo: bool = True) -> int:
     """Random answers with takings-back between."""
     draw, n = chance(seed), 0
     while not live.match.over and n < most:
-        seats = [p for p in live.match.asks() if p not in live.match.sealed]
+        seats = [p for p in live.match.decisions() if p not in live.match.sealed]
         seat = seats[draw.below(len(seats))]
-        reach = live.match.reach(seat).moves
+        reach = live.match.undo_limit(seat).moves
         if undo and reach and draw.below(4) == 0:
             live.undo(store, "", seat, 1 + draw.below(reach))
         else:
-            d = live.match.asks()[seat]
+            d = live.match.decisions()[seat]
             live.answer(store, "", seat, d.text(d.sample(draw.below), live.match.lexicon))
         n += 1
     return n
@@ -49,8 +49,8 @@ def test_read_back_at_any_moment(store: Store, seed: int) -> None:
         assert again.match.sealed == live.match.sealed
         assert again.seq == live.seq
         assert [t.event for t in again.recent] == [t.event for t in live.recent]
-        for seat in again.match.asks():
-            assert again.match.reach(seat).moves == live.match.reach(seat).moves
+        for seat in again.match.decisions():
+            assert again.match.undo_limit(seat).moves == live.match.undo_limit(seat).moves
 
 
 def test_another_process_catches_up(store: Store) -> None:
@@ -68,7 +68,7 @@ def test_another_process_catches_up(store: Store) -> None:
 def test_two_answers_to_one_question(store: Store) -> None:
     id, _ = begin(store)
     lives = [Live.load(store, id), Live.load(store, id)]
-    (seat, d), = lives[0].match.asks().items()
+    (seat, d), = lives[0].match.decisions().items()
     texts = [d.text(v, lives[0].match.lexicon) for v in d.options[:2]]  # type: ignore[attr-defined]
     outcomes: list[str] = []
     gate = threading.Barrier(2)
@@ -95,7 +95,7 @@ def test_a_refused_answer_changes_nothing(store: Store) -> None:
     id, _ = begin(store)
     live = Live.load(store, id)
     before = live.match.state.digest()
-    (seat,) = live.match.asks()
+    (seat,) = live.match.decisions()
     for text in ("nonsense", "", "draw draw", "-", "play:", "9" * 3999, "9" * 5000, "x\ny"):
         with pytest.raises((Refused, Illegal)):
             live.answer(store, "", seat, text)
@@ -126,8 +126,8 @@ def test_asides_are_kept(store: Store) -> None:
     play(store, live, 3, 12, undo=False)
     giver = max((0, 1), key=lambda p: live.match.state.points[p])
     if live.match.state.points[giver]:
-        live.aside(store, "", giver, f"gift {live.match.seat_word(1 - giver)} 1")
-    live.aside(store, "", 1, "give-up")
+        live.side_action(store, "", giver, f"gift {live.match.seat_word(1 - giver)} 1")
+    live.side_action(store, "", 1, "give-up")
     assert live.match.over
     assert tables.table(store, id).status == "over"
     assert Live.load(store, id).match.state.digest() == live.match.state.digest()
@@ -148,14 +148,14 @@ def test_rules_that_refuse_an_old_answer_go_on_from_the_snapshot(store: Store) -
     id, _ = begin(store)
     live = Live.load(store, id)
     while live.match.answers[-1:] != [(0, "duel")]:  # asked inside an action: the duel stands after the snapshot
-        (seat,) = live.match.asks()
+        (seat,) = live.match.decisions()
         live.answer(store, "", seat, "duel" if seat == 0 else "draw")
     start = kept(store, id).point
     assert start is not None and start[0] == len(live.match.answers) - 1
     with store.write() as c:
         c.execute(update(schema.decision).where(schema.decision.c.match == id, schema.decision.c.seq == live.seq).values(lines="ann duet"))
     again = Live.load(store, id)
-    assert again.match.answers == live.match.answers[:-1] and set(again.match.asks()) == {0}
+    assert again.match.answers == live.match.answers[:-1] and set(again.match.decisions()) == {0}
     assert [row.kind for row in kept(store, id).journal][-1] == "rewind"
     assert Live.load(store, id).match.state.digest() == again.match.state.digest()
 

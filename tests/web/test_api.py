@@ -129,8 +129,8 @@ def test_asides(somebody: People) -> None:
     ann = somebody("Ann")
     table = ann.sit(BOTH)
     seq = ann.call("GET", f"/api/tables/{table}")["seq"]
-    assert ann.refused("POST", f"/api/tables/{table}/aside", {"seq": seq, "seat": 0, "aside": "gift bob 3"}) == (422, "illegal")
-    ann.call("POST", f"/api/tables/{table}/aside", {"seq": seq, "seat": 1, "aside": "give-up"})
+    assert ann.refused("POST", f"/api/tables/{table}/side-action", {"seq": seq, "seat": 0, "action": "gift bob 3"}) == (422, "illegal")
+    ann.call("POST", f"/api/tables/{table}/side-action", {"seq": seq, "seat": 1, "action": "give-up"})
     assert ann.call("GET", f"/api/tables/{table}")["status"] == "over"
 
 

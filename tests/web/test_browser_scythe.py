@@ -37,9 +37,9 @@ def last_fight(seats: list[Seat], least: int = 5, most: int = 20) -> tuple[Match
         game = find_game("scythe")
         match, draw, dials = Match.new(game, seed, seats, log=False), rng(seed), 0
         while not match.over:
-            seat = next(p for p in match.asks() if p not in match.sealed)
-            d = match.asks()[seat]
-            if d.key == "combat.commit" and not match.sealed and len(match.asks()) == 2:
+            seat = next(p for p in match.decisions() if p not in match.sealed)
+            d = match.decisions()[seat]
+            if d.key == "combat.commit" and not match.sealed and len(match.decisions()) == 2:
                 dials = len(match.answers)
             match.play(seat, d.sample(draw.below))
         rest = match.answers[dials:]
@@ -84,7 +84,7 @@ def test_two_people_fight_and_play_to_the_score_sheet(visitor: Callable[..., Vis
     start = len(match.answers)
     first, second = (people[seat] for seat, _ in rest[:2])
     next_answer()
-    assert "combat.commit" in {d.key for d in match.asks().values()} and len(match.sealed) == 1
+    assert "combat.commit" in {d.key for d in match.decisions().values()} and len(match.sealed) == 1
     assert eve.page.locator("form.decision").count() == 0 and "0 to" not in eve.page.inner_text("#panel")
     first.page.reload()
     first.page.wait_for_selector("form.decision[data-given]")
@@ -144,7 +144,7 @@ def press(page: Page, token: str) -> None:
 def test_a_full_turn_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
     """Section, a move with its target and load, the bottom action with what it costs, the end of the turn: no mouse."""
     def rich(m: Match[Any]) -> bool:
-        d = m.asks().get(0)
+        d = m.decisions().get(0)
         if d is None or d.key != "turn.section" or len(m.answers) < 60:
             return False
         return "move" in d.options and all(v != ("bottom", "move") for v, _ in d.why_not())  # type: ignore[attr-defined]

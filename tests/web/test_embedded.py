@@ -15,7 +15,7 @@ import pytest
 
 from kronika.kernel import Seat
 from kronika.store import Store, people, tables
-from kronika.store.tables import Wish
+from kronika.store.tables import SeatRequest
 from kronika.web.embedded import Sitter, local_address, owner, wishes
 
 from .databases import free_port, install_toy
@@ -99,7 +99,7 @@ def test_one_person_owns_this_computers_games(tmp_path: Path) -> None:
 def test_backup_while_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store(f"sqlite:///{tmp_path / 'k.db'}")
     ann = people.guest(store, "Ann")
-    id = tables.create(store, ann, "toy", [Wish("me"), Wish("me")], {})
+    id = tables.create(store, ann, "toy", [SeatRequest("me"), SeatRequest("me")], {})
     target = tmp_path / "copy.db"
     with store.write():
         command = [sys.executable, "-m", "kronika.cli", "backup", str(target), "--database-url", f"sqlite:///{tmp_path / 'k.db'}"]

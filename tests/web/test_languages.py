@@ -12,10 +12,10 @@ from starlette.testclient import TestClient
 from kronika.games.scythe.page import ground, memo, regions
 from kronika.kernel import Match, Seat, chance, game
 from kronika.store import people
-from kronika.store import tables as shelf
+from kronika.store import tables as table_store
 from kronika.web import drawing, rules, titles
 from kronika.web.pages import Shown, some_name
-from kronika.web.scene import Place, Scene
+from kronika.web.table_view import Place, TableView
 from kronika.words import speech, translator
 
 from .conftest import Somebody, sample
@@ -101,19 +101,19 @@ def test_no_english_is_left_on_the_board_of_whole_games(lang: str) -> None:
         match, draw, n = Match.new(SCYTHE, 11, seats, {}, log=True), chance(11).below, 0
         seen = dict[str, int]()
         while not match.over:
-            seat, d = next((p, d) for p, d in match.asks().items() if p not in match.sealed)
+            seat, d = next((p, d) for p, d in match.decisions().items() if p not in match.sealed)
             seen[d.key] = seen.get(d.key, 0) + 1
             if seen[d.key] <= 3 or n % 60 == 0:
-                scene = Scene(match, seat, words=translator(lang), places=[Place(i, "Ann", "person") for i in range(len(seats))])
-                shell = drawing.shell_of(scene)
-                for html in (shell.panel(), shell.places(), *regions(scene).values()):
+                table_view = TableView(match, seat, words=translator(lang), places=[Place(i, "Ann", "person") for i in range(len(seats))])
+                shell = drawing.shell_of(table_view)
+                for html in (shell.panel(), shell.places(), *regions(table_view).values()):
                     left |= foreign(str(html), lang, NAMES)
             match.play(seat, d.sample(draw))
             n += 1
         people = [Place(i, "Ann", "person") for i in range(len(seats))]
-        scene = Scene(match, -1, words=translator(lang), events=match.told(-1), places=people)
-        for html in (*filter(None, map(scene.line, scene.events)), *regions(scene).values(),
-                     drawing.shell_of(scene).panel()):
+        table_view = TableView(match, -1, words=translator(lang), events=match.events_for(-1), places=people)
+        for html in (*filter(None, map(table_view.line, table_view.events)), *regions(table_view).values(),
+                     drawing.shell_of(table_view).panel()):
             left |= foreign(str(html), lang, NAMES)
     assert left == {}
 
@@ -226,10 +226,10 @@ def test_goals_and_hints_are_said_in_each_language() -> None:
 
 def test_a_table_opened_by_play_speaks_the_language_that_was_asked_for(client: TestClient) -> None:
     """`kronika play --lang cs`, in a browser that was used in Russian before."""
-    house = client.app.state.house  # type: ignore[attr-defined]
-    me = people.guest(house.store, "You")
-    people.speak(house.store, me, "cs")
-    house.doors["word"] = me
+    context = client.app.state.context  # type: ignore[attr-defined]
+    me = people.guest(context.store, "You")
+    people.speak(context.store, me, "cs")
+    context.doors["word"] = me
     client.cookies.set("kronika-lang", "ru")
     assert page_lang(client.get("/", headers={"Accept": "text/html"}).text) == "ru"
     html = client.get("/enter/word?next=/", headers={"Accept": "text/html"}).text
@@ -267,8 +267,8 @@ def refused(who: Somebody) -> Iterator[tuple[str, Any]]:
     for answer in ("qqqq", "1 | 2", "\n", "9" * 300):
         yield f"/api/tables/{id}/answer", {"seq": row["seq"], "seat": 0, "answer": answer}
     yield f"/api/tables/{id}/answer", {"seq": row["seq"] + 1, "seat": 0, "answer": "1"}
-    for aside in ("qqqq", "gift qqqq 1", "gift saxony qqqq", "gift saxony", "gift saxony 999", "\n"):
-        yield f"/api/tables/{id}/aside", {"seq": row["seq"], "seat": 0, "aside": aside}
+    for action in ("qqqq", "gift qqqq 1", "gift saxony qqqq", "gift saxony", "gift saxony 999", "\n"):
+        yield f"/api/tables/{id}/side-action", {"seq": row["seq"], "seat": 0, "action": action}
     yield f"/api/tables/{id}/undo", {"seq": row["seq"], "seat": 0, "moves": 3}
     yield f"/api/tables/{id}/seat", {"seat": 0, "to": "qqqq"}
     yield f"/api/tables/{id}/view?seat=7", None
@@ -285,7 +285,7 @@ QUOTED = re.compile(r"'[^']*'|\bqqqq\b|\b[a-z]+-[a-z-]+\b|: [a-z, -]+$|\((?:[a-z
 def test_refusals_are_said_in_the_language_of_the_request(client: TestClient, lang: str) -> None:
     who = ann(client, lang)
     left, kinds = dict[str, str](), set[str]()
-    words = {*SCYTHE.sides, *SCYTHE.mats, *(w for o in SCYTHE.options for w in (o.id, *o.values)), *SCYTHE.asides, *SCYTHE.kinds,
+    words = {*SCYTHE.sides, *SCYTHE.mats, *(w for o in SCYTHE.options for w in (o.id, *o.values)), *SCYTHE.side_actions, *SCYTHE.kinds,
              "scythe", "true", "false", "json", "qqqq", "automa", "autometta", "automaszyna", "ultimaszyna", "gift", "to", "coins", "none"}
     for path, body in refused(who):
         answer = who.raw("GET", path) if body is None else who.raw("POST", path, json=body)
@@ -300,10 +300,10 @@ def test_refusals_are_said_in_the_language_of_the_request(client: TestClient, la
 
 def test_a_refusal_is_said_in_the_language_of_the_account(client: TestClient) -> None:
     who = ann(client, "en")
-    house = client.app.state.house  # type: ignore[attr-defined]
+    context = client.app.state.context  # type: ignore[attr-defined]
     me = who.call("GET", "/api/me")["id"]
-    people.speak(house.store, people.find(house.store, me), "cs")  # type: ignore[arg-type]
-    house.forget(me)
+    people.speak(context.store, people.find(context.store, me), "cs")  # type: ignore[arg-type]
+    context.forget(me)
     assert who.raw("GET", "/api/tables/nothing").json()["error"]["message"] == translator("cs")("there is no such table")
 
 
@@ -317,8 +317,8 @@ def test_a_faulty_record_is_told_in_the_language_of_the_request(client: TestClie
 def test_finished_games_carry_their_day(client: TestClient) -> None:
     who = ann(client, "cs")
     short = table(who, [{"kind": "me"}, {"kind": "bot", "level": "random"}])
-    house = client.app.state.house  # type: ignore[attr-defined]
-    row = shelf.table(house.store, short)._replace(updated=1795824000.0, status="over")
+    context = client.app.state.context  # type: ignore[attr-defined]
+    row = table_store.table(context.store, short)._replace(updated=1795824000.0, status="over")
     assert [Shown(row, translator(lang), "").day() for lang in ("en", "cs", "ru")] == [
         "28 November 2026", "28. listopadu 2026", "28 ноября 2026"]
     assert Shown(row, translator("cs"), "").iso() == "2026-11-28T00:00:00+00:00"

@@ -70,7 +70,7 @@ def walk(settings: Settings, game: str, states: int, monkeypatch: pytest.MonkeyP
     marked, seen, draw = Marked(game, monkeypatch), 0, rng(states)
     app = create(settings)
     with TestClient(app, base_url="http://table.test") as client:
-        store, hall = app.state.house.store, app.state.house.hall
+        store, registry = app.state.context.store, app.state.context.registry
         people = [Somebody(client, name) for name in PEOPLE[:seats]]
         eve = Somebody(client, "Eve")
         while seen < states:
@@ -88,7 +88,7 @@ def walk(settings: Settings, game: str, states: int, monkeypatch: pytest.MonkeyP
                 play(live, store, draw, 1 + draw.below(14))
                 if live.match.over:
                     break
-                hall.hear(table, "seq", live.seq)
+                registry.hear(table, "seq", live.seq)
                 for seat in (*owner, -1):
                     look(marked, live, seat, owner.get(seat, eve), table, refused=seen % every == 0)
                 seen += 1
@@ -97,11 +97,11 @@ def walk(settings: Settings, game: str, states: int, monkeypatch: pytest.MonkeyP
 
 def play(live: Live, store: object, draw: Chance, most: int) -> None:
     for _ in range(most):
-        asks = [p for p in live.match.asks() if p not in live.match.sealed]
+        asks = [p for p in live.match.decisions() if p not in live.match.sealed]
         if not asks:
             return
         seat = asks[draw.below(len(asks))]
-        d = live.match.asks()[seat]
+        d = live.match.decisions()[seat]
         live.answer(store, "", seat, d.text(d.sample(draw.below), live.match.lexicon))  # type: ignore[arg-type]
 
 

@@ -52,8 +52,8 @@ def places(server: Server) -> tuple[Remote, dict[str, str]]:
     shared = table([me, open_], "toy", private=True)
     bob.call("POST", f"/api/tables/{shared['id']}/join", {"slot": 1, "invite": shared["invite"]})
     asked_ = next(p for p in ann.call("GET", f"/api/tables/{shared['id']}")["asked"])
-    asker, other = (ann, bob) if asked_ in ann.call("GET", f"/api/tables/{shared['id']}")["yours"] else (bob, ann)
-    asker.call("POST", f"/api/tables/{shared['id']}/answer", {"seq": 0, "seat": asked_, "answer": "duel"})
+    requester, other = (ann, bob) if asked_ in ann.call("GET", f"/api/tables/{shared['id']}")["yours"] else (bob, ann)
+    requester.call("POST", f"/api/tables/{shared['id']}/answer", {"seq": 0, "seat": asked_, "answer": "duel"})
     wish = {"seq": 1, "seat": other.call("GET", f"/api/tables/{shared['id']}")["yours"][0], "lines": 1}
     other.call("POST", f"/api/tables/{shared['id']}/undo-request", wish)
     out = {

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from kronika.games.scythe.page import regions as drawn
 from kronika.kernel import Match, Seat, chance, game
 from kronika.rulebook import book, books, entry, known
-from kronika.web.scene import Scene
+from kronika.web.table_view import TableView
 from kronika.words import translator
 
 from .conftest import Somebody
@@ -81,23 +81,23 @@ def test_an_unknown_rule_is_not_found(client: TestClient) -> None:
 def test_each_prompt_line_reason_and_card_leads_to_its_rules(seats: tuple[Seat, ...]) -> None:
     """A random game: every id that is named exists, and nothing that is said is without one."""
     match, draw = Match.new(SCYTHE, 5, seats, {}, log=True), chance(5).below
-    says, seen, named = Scene.of(match, 0).says, dict[str, int](), set[str]()
+    says, seen, named = TableView.of(match, 0).says, dict[str, int](), set[str]()
     while not match.over:
-        seat, d = next((p, d) for p, d in match.asks().items() if p not in match.sealed)
+        seat, d = next((p, d) for p, d in match.decisions().items() if p not in match.sealed)
         seen[d.key] = seen.get(d.key, 0) + 1
         if seen[d.key] <= 4:
-            scene = Scene(match, seat, words=translator("en"))
-            assert all(q.rules for q in scene.questions), d.key
-            named |= {r for q in scene.questions for r in q.rules}
-            for token, label, reasons in scene.reasons:
+            table_view = TableView(match, seat, words=translator("en"))
+            assert all(q.rules for q in table_view.questions), d.key
+            named |= {r for q in table_view.questions for r in q.rules}
+            for token, label, reasons in table_view.reasons:
                 assert reasons and all(rules for _, rules in reasons), (d.key, token, label)
                 named |= {r for _, rules in reasons for r in rules}
-            regions = drawn(scene)
+            regions = drawn(table_view)
             named |= {r for html in regions.values() for r in LINK.findall(html)}
             if seat == 0:
                 assert all(LINK.search(regions[name]) for name in ("mat-0", "faction-0", "hand-0", "tracks"))
         match.play(seat, d.sample(draw))
-    for event in match.told(-1):
+    for event in match.events_for(-1):
         phrase = says.event(event, match.view(-1))
         if phrase is not None and phrase.text:
             assert phrase.rules, (type(event).__name__, phrase.text)

@@ -38,7 +38,7 @@ def test_a_seat_is_acted_for_by_its_owner_only(running: tuple[Somebody, Somebody
             ("answer", {"seq": seq, "seat": 0, "answer": "draw"}),
             ("undo", {"seq": seq, "seat": 0, "moves": 1}),
             ("undo-request", {"seq": seq, "seat": 0, "lines": 1}),
-            ("aside", {"seq": seq, "seat": 0, "aside": "give-up"}),
+            ("side-action", {"seq": seq, "seat": 0, "action": "give-up"}),
         ):
             assert other.refused("POST", f"/api/tables/{table}/{path}", body) == (403, "not-yours")
         assert other.refused("POST", f"/api/tables/{table}/seat", {"seat": 0, "to": "random"})[0] == 403

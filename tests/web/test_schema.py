@@ -34,7 +34,7 @@ def tables(ann: Remote) -> list[str]:
     """One open, one running, one finished."""
     open_ = ann.call("POST", "/api/tables", {"game": "toy", "seats": [{"kind": "me"}, {"kind": "open"}]})["id"]
     running, over = (ann.call("POST", "/api/tables", {"game": "toy", "seats": [{"kind": "me"}, {"kind": "me"}]})["id"] for _ in range(2))
-    ann.call("POST", f"/api/tables/{over}/aside", {"seq": 0, "seat": 0, "aside": "give-up"})
+    ann.call("POST", f"/api/tables/{over}/side-action", {"seq": 0, "seat": 0, "action": "give-up"})
     return [open_, running, over]
 
 

@@ -59,7 +59,7 @@ def everything(seats: tuple[Seat, ...], w: Words) -> set[str]:
     says, draws, heard = speech(SCYTHE, w, match.lexicon), chance(7).below, 0
     draw, seen, texts = ScytheDrawing(says), dict[str, int](), set[str]()
     while not match.over:
-        seat, d = next((p, d) for p, d in match.asks().items() if p not in match.sealed)
+        seat, d = next((p, d) for p, d in match.decisions().items() if p not in match.sealed)
         answer, view = d.sample(draws), match.view(seat)
         seen[d.key] = seen.get(d.key, 0) + 1
         if seen[d.key] <= 8:
@@ -67,7 +67,7 @@ def everything(seats: tuple[Seat, ...], w: Words) -> set[str]:
             if d.key == "turn.section" and seen[d.key] % 3 == 0:
                 texts.update(drawn(draw, view, seat))
         match.play(seat, answer)
-        told, view = match.told(SPECTATOR), match.view(SPECTATOR)
+        told, view = match.events_for(SPECTATOR), match.view(SPECTATOR)
         for event in told[heard:]:
             texts.update(p.text for p in (says.event(event, view), says.whole(event, view)) if p is not None)
         heard = len(told)

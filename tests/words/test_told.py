@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from kronika.kernel import Illegal, Match, fault, game, joined, reason_of, record, said, saids
+from kronika.kernel import Illegal, Match, game, joined, message, message_of, os_message, plural, record
 from kronika.words import date, translator
 from kronika.words.catalogues import extracted, messages
 from tests.web.reading import foreign
@@ -17,25 +17,26 @@ SCYTHE = game("scythe")
 
 
 def test_english_is_the_text_itself() -> None:
-    why = said("line {line}: {why}", line=3, why=said("the record is empty"))
-    assert why == "line 3: the record is empty" == translator("en").told(why)
-    assert translator("cs").told(why) == "řádek 3: záznam je prázdný"
-    assert translator("cs").told("the game is over") == translator("cs")("the game is over")  # a plain text is its own id
+    why = message("line {line}: {why}", line=3, why=message("the record is empty"))
+    assert why == "line 3: the record is empty" == translator("en").say(why)
+    assert translator("cs").say(why) == "řádek 3: záznam je prázdný"
+    assert translator("cs").say("the game is over") == translator("cs")("the game is over")  # a plain text is its own id
 
 
 @pytest.mark.parametrize(("n", "cs", "ru"), [
     (1, "řádek hry", "строка игры"), (2, "řádky hry", "строки игры"), (5, "řádků hry", "строк игры")])
 def test_forms_by_number(n: int, cs: str, ru: str) -> None:
-    why = saids("the record has {n} line of play, so line {at} cannot be reached",
+    why = plural("the record has {n} line of play, so line {at} cannot be reached",
                 "the record has {n} lines of play, so line {at} cannot be reached", n, at=9)
     assert ("lines" in why) == (n != 1)
-    assert f"{n} {cs}" in translator("cs").told(why) and f"{n} {ru}" in translator("ru").told(why)
+    assert f"{n} {cs}" in translator("cs").say(why) and f"{n} {ru}" in translator("ru").say(why)
 
 
 def test_sentences_one_after_the_other_and_faults_of_the_system() -> None:
-    why = joined(said("the record is empty"), said("; the file from before is unharmed"))
-    assert translator("cs").told(why) == "záznam je prázdný; dřívější soubor je nedotčen"
-    assert translator("ru").told(said("{path} was not saved: {why}", path="a", why=fault(PermissionError(13, "Permission denied")))) == (
+    why = joined(message("the record is empty"), message("; the file from before is unharmed"))
+    assert translator("cs").say(why) == "záznam je prázdný; dřívější soubor je nedotčen"
+    assert translator("ru").say(message("{path} was not saved: {why}", path="a", why=os_message(PermissionError(13,
+                                                                                                                "Permission denied")))) == (
         "a не сохранено: доступ запрещен")
 
 
@@ -68,10 +69,10 @@ def test_every_fault_of_a_record(lang: str) -> None:
     w, left = translator(lang), dict[str, str]()
     kinds = set()
     for text in FAULTY:
-        why = reason_of(broken(text))
+        why = message_of(broken(text))
         assert why == str(broken(text))
-        kinds.add(w.told(why))
-        shown = w.told(why)
+        kinds.add(w.say(why))
+        shown = w.say(why)
         assert "{" not in shown or "{" in why
         left |= foreign("<p>" + " ".join(p for i, p in enumerate(shown.replace("<", " ").split("'")) if i % 2 == 0) + "</p>", lang, TYPED)
     options = {part for o in SCYTHE.options for part in " ".join((o.id, *o.values)).replace("-", " ").split()}
@@ -81,16 +82,16 @@ def test_every_fault_of_a_record(lang: str) -> None:
 @pytest.mark.parametrize("lang", OTHERS)
 def test_every_refusal_of_a_match(lang: str) -> None:
     w, match = translator(lang), Match.new(SCYTHE, 7, 2)
-    asked = next(iter(match.asks()))
+    asked = next(iter(match.decisions()))
     tries: tuple[Callable[[], None], ...] = (
         lambda: match.play_text(asked, "qqqq"), lambda: match.play(1 - asked, 0), lambda: match.undo(asked, 9), lambda: match.rewind(99),
-        lambda: match.enter(asked, "! qqqq"), lambda: match.play(99, 0))  # fmt: skip
+        lambda: match.apply_line(asked, "! qqqq"), lambda: match.play(99, 0))  # fmt: skip
     for refuse in tries:
         with pytest.raises(Illegal) as e:
             refuse()
-        assert w.told(reason_of(e.value)) != str(e.value)
-        text = " ".join(p for i, p in enumerate(w.told(reason_of(e.value)).split("'")) if i % 2 == 0)
-        assert foreign(f"<p>{text}</p>", lang, TYPED | set(SCYTHE.asides)) == {}
+        assert w.say(message_of(e.value)) != str(e.value)
+        text = " ".join(p for i, p in enumerate(w.say(message_of(e.value)).split("'")) if i % 2 == 0)
+        assert foreign(f"<p>{text}</p>", lang, TYPED | set(SCYTHE.side_actions)) == {}
 
 
 def test_every_message_with_a_number_has_the_form_of_it() -> None:

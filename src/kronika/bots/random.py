@@ -16,4 +16,4 @@ class Random:
     def answer(self, match: Match[Any], seat: int) -> Any:
         """A legal answer to the open question of a seat."""
         draws = chance((self.seed << 8 ^ seat) * 1_000_003 + len(match.answers))
-        return match.asks()[seat].sample(draws.below)
+        return match.decisions()[seat].sample(draws.below)

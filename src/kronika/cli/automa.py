@@ -13,7 +13,7 @@ from rich.text import Text
 from kronika.games.scythe.automa.companion import Companion, Spoiled
 from kronika.games.scythe.automa.questions import Unclear
 from kronika.games.scythe.automa.words_companion import Manual
-from kronika.kernel import fault, files, reason_of
+from kronika.kernel import files, message_of, os_message
 from kronika.kernel.chain import Broken
 from kronika.words import Phrase, mark
 
@@ -76,7 +76,7 @@ def _open(file: Path) -> Companion:
     try:
         return Companion.load(files.read(file))
     except (Spoiled, Broken) as e:
-        raise Trouble(in_file(file, reason_of(e))) from None
+        raise Trouble(in_file(file, message_of(e))) from None
     except OSError as e:
         raise Trouble(unreadable(file, e)) from None
 
@@ -238,7 +238,7 @@ class Session:
                 self.file = folder / f"automa-{datetime.now():%Y%m%d-%H%M%S}.txt"
             files.save(self.file, self.c.save())
         except OSError as e:
-            self._say(self.w("Saving failed, the game goes on: {why}", why=self.w.told(getattr(e, "why", fault(e)))), "bright_red")
+            self._say(self.w("Saving failed, the game goes on: {why}", why=self.w.say(getattr(e, "why", os_message(e)))), "bright_red")
             return
         if say:
             self._say(self.w("Saved. Continue with: kronika automa {file}", file=self.file))

@@ -32,7 +32,7 @@ COMMANDS = {
 
 
 class Trouble(click.ClickException):
-    """What was asked for did not work out: one sentence for standard error (kernel.said, or translated already), exit code 1."""
+    """What was asked for did not work out: one sentence for standard error (kernel.messages, or translated already), exit code 1."""
 
 
 class Misuse(click.UsageError):
@@ -111,7 +111,7 @@ def run(arguments: list[str] | None = None) -> None:
         sys.exit(0)
     except click.ClickException as e:
         w = words()
-        said = sentence(w.told(e.message) if isinstance(e, Trouble | Misuse) or hasattr(e.message, "id") else e.format_message())
+        said = sentence(w.say(e.message) if isinstance(e, Trouble | Misuse) or hasattr(e.message, "id") else e.format_message())
         if isinstance(e, click.UsageError) and not isinstance(e, Misuse) and e.ctx is not None:
             said = places(said) + w(" See {command}.", command=f"`{e.ctx.command_path} --help`")
         _say(said)

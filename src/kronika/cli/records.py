@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from kronika.kernel import Match, Said, fault, joined, reason_of, record, said
+from kronika.kernel import Match, Message, joined, message, message_of, os_message, record
 
 from .command import Trouble
 from .speaking import words
@@ -20,9 +20,9 @@ T = TypeVar("T")
 def read_file(file: Path) -> str:
     """The text of a record.  Raises Trouble."""
     if not file.exists():
-        raise Trouble(said("there is no file {file}; give the path of a saved game.", file=repr(str(file))))
+        raise Trouble(message("there is no file {file}; give the path of a saved game.", file=repr(str(file))))
     if file.is_dir():
-        raise Trouble(said("{file} is a folder; give the path of a saved game in it.", file=repr(str(file))))
+        raise Trouble(message("{file} is a folder; give the path of a saved game in it.", file=repr(str(file))))
     return attempt(file, lambda: record.read(file))
 
 
@@ -31,19 +31,19 @@ def attempt(file: Path, what: Callable[[], T]) -> T:
     try:
         return what()
     except (record.Broken, LookupError) as e:
-        raise Trouble(in_file(file, reason_of(e))) from None
+        raise Trouble(in_file(file, message_of(e))) from None
     except OSError as e:
         raise Trouble(unreadable(file, e)) from None
 
 
-def in_file(file: Path, why: str) -> Said:
+def in_file(file: Path, why: str) -> Message:
     """What is wrong with a file."""
     return joined(f"{file}: ", stopped(why))
 
 
-def unreadable(file: Path, error: OSError) -> Said:
+def unreadable(file: Path, error: OSError) -> Message:
     """The operating system does not give a file away."""
-    return said("{file} cannot be read: {why}.", file=file, why=fault(error))
+    return message("{file} cannot be read: {why}.", file=file, why=os_message(error))
 
 
 def open_match(file: Path, at: int | None = None) -> Match[Any]:
@@ -57,12 +57,12 @@ def open_match(file: Path, at: int | None = None) -> Match[Any]:
         loaded = attempt(file, lambda: record.load(text, log=True))
     except Trouble as trouble:
         if n := sound_lines(text):
-            way = said("Go on from its last sound line with: kronika resume {file} --at {n}", file=shlex.quote(str(file)), n=n)
+            way = message("Go on from its last sound line with: kronika resume {file} --at {n}", file=shlex.quote(str(file)), n=n)
             raise Trouble(joined(trouble.message, " ", way)) from None
         raise
     begun = record.parse(text).versions
     if any(version != loaded.game.version for _, version in begun):
-        click.echo(f"{file}: {words().told(other_rules(begun[-1][1], loaded.game))}", err=True)
+        click.echo(f"{file}: {words().say(other_rules(begun[-1][1], loaded.game))}", err=True)
     if loaded.over:
         return loaded
     try:
@@ -81,9 +81,9 @@ def sound_lines(text: str) -> int:
     return sum(r.fault is None or line.number < r.fault.line for line in r.lines) if r.fault or r.truncated else 0
 
 
-def other_rules(version: str, game: Any) -> Said:
+def other_rules(version: str, game: Any) -> Message:
     """What to know of a record that another version of the rules wrote."""
-    return said(
+    return message(
         "written by version {wrote} of the rules of {game}; this program plays version {version}.",
         wrote=version,
         game=game.name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from kronika.bots import kinds
-from kronika.kernel import Game, Seat, game, reason_of, said
+from kronika.kernel import Game, Seat, game, message, message_of
 from kronika.words import mark
 
 from .command import Misuse
@@ -36,7 +36,7 @@ def find_game(name: str) -> Game[Any]:
     try:
         return game(name)
     except LookupError as e:
-        raise Misuse(stopped(reason_of(e))) from None
+        raise Misuse(stopped(message_of(e))) from None
 
 
 def default_seats(g: Game[Any], humans: int = 1) -> str:
@@ -53,12 +53,12 @@ def read_seats(g: Game[Any], text: str, humans: int = 1) -> list[Sitting]:
     if text.lstrip("-").isdecimal():
         n = int(text)
         if n not in g.players:
-            raise Misuse(said("{game} seats {least} to {most} players, not {n}.", game=g.name, least=least, most=most, n=n))
+            raise Misuse(message("{game} seats {least} to {most} players, not {n}.", game=g.name, least=least, most=most, n=n))
         return [Sitting(Seat(), HUMAN if i < humans else "random") for i in range(n)]
     seats = [_read_one(g, part.strip()) for part in text.split(",")]
     if len(seats) not in g.players:
         raise Misuse(
-            said(
+            message(
                 "{game} seats {least} to {most} players; {text} lists {n}.",
                 game=g.name,
                 least=least,
@@ -74,7 +74,7 @@ def read_seats(g: Game[Any], text: str, humans: int = 1) -> list[Sitting]:
         named = [getattr(s.seat, field) for s in seats if getattr(s.seat, field)]
         for word in named:
             if named.count(word) > 1:
-                raise Misuse(said(twice, word=repr(word)))
+                raise Misuse(message(twice, word=repr(word)))
     return seats
 
 
@@ -84,7 +84,7 @@ def _read_one(g: Game[Any], part: str) -> Sitting:
     kind, _, level = kind.partition(":")
     if not kind or (equals and not side and not mat) or (slash and not mat):
         raise Misuse(
-            said(
+            message(
                 "a seat is {grammar}, for example {example}; {part} is not.", grammar=places(GRAMMAR), example=_example(g), part=repr(part)
             )
         )
@@ -92,22 +92,22 @@ def _read_one(g: Game[Any], part: str) -> Sitting:
         try:
             g.seating([Seat(side), *[Seat()] * (g.players[0] - 1)], g.complete({}), 0)
         except ValueError as e:  # the game may know more about it: a faction of an expansion
-            raise Misuse(stopped(reason_of(e))) from None
+            raise Misuse(stopped(message_of(e))) from None
         if not g.sides:
-            raise Misuse(said("{game} has no side {word}; it has none to choose from.", game=g.name, word=repr(side)))
-        raise Misuse(said("{game} has no side {word}; it is one of: {list}.", game=g.name, word=repr(side), list=", ".join(g.sides)))
+            raise Misuse(message("{game} has no side {word}; it has none to choose from.", game=g.name, word=repr(side)))
+        raise Misuse(message("{game} has no side {word}; it is one of: {list}.", game=g.name, word=repr(side), list=", ".join(g.sides)))
     if mat.isdecimal() and 1 <= int(mat) <= len(g.mats):
         mat = g.mats[int(mat) - 1]
     if mat and g.mats and mat not in g.mats:
         raise Misuse(
-            said("{game} has no mat {word}; it is one of: {list}, or its number.", game=g.name, word=repr(mat), list=", ".join(g.mats))
+            message("{game} has no mat {word}; it is one of: {list}, or its number.", game=g.name, word=repr(mat), list=", ".join(g.mats))
         )
     if mat and not g.mats:
-        raise Misuse(said("{game} has no mats to choose from, so {part} cannot name one.", game=g.name, part=repr(part)))
+        raise Misuse(message("{game} has no mats to choose from, so {part} cannot name one.", game=g.name, part=repr(part)))
     if kind in g.kinds:
         levels = g.kinds[kind]
         if level and level not in levels:
-            raise Misuse(said("{kind} has no level {word}; it is one of: {list}.", kind=kind, word=repr(level), list=", ".join(levels)))
+            raise Misuse(message("{kind} has no level {word}; it is one of: {list}.", kind=kind, word=repr(level), list=", ".join(levels)))
         return Sitting(Seat(side, mat, kind, level), "")  # without a level, an option of the table or the game decides
     known = (HUMAN, *kinds(), *g.kinds)
     if kind not in known:
@@ -116,10 +116,10 @@ def _read_one(g: Game[Any], part: str) -> Sitting:
             if kind in g.sides
             else mark("there is no kind of seat {word}; it is one of: {list}.")
         )
-        raise Misuse(said(none, word=repr(kind), example=f"{kind}=human", list=", ".join(known)))
+        raise Misuse(message(none, word=repr(kind), example=f"{kind}=human", list=", ".join(known)))
     if level and kind in (HUMAN, "random"):
         raise Misuse(
-            said("{kind} has no levels, so {part} should be {right}.", kind=kind, part=repr(part), right=repr(part.partition(":")[0]))
+            message("{kind} has no levels, so {part} should be {right}.", kind=kind, part=repr(part), right=repr(part.partition(":")[0]))
         )
     return Sitting(Seat(side, mat), kind, level)
 
@@ -134,12 +134,12 @@ def read_options(g: Game[Any], pairs: tuple[str, ...]) -> dict[str, str]:
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals:
-            raise Misuse(said("an option is set as OPTION=VALUE; {pair} is not.", pair=repr(pair)))
+            raise Misuse(message("an option is set as OPTION=VALUE; {pair} is not.", pair=repr(pair)))
         options[key.strip()] = value.strip()
     try:
         g.complete(options)
     except ValueError as e:
-        raise Misuse(stopped(reason_of(e))) from None
+        raise Misuse(stopped(message_of(e))) from None
     return options
 
 

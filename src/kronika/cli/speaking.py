@@ -14,7 +14,7 @@ from typing import Any
 
 import click
 
-from kronika.words import Words, mark, marks, tongue, translator
+from kronika.words import Words, mark, marks, preferred_language, translator
 
 MODULES = ("core", "decorators", "exceptions", "formatting", "parser", "types")
 # What click says in a command line such as ours; tests/cli/test_help.py compares them with the installed click.
@@ -128,7 +128,7 @@ def words() -> Words:
 
 def speak(arguments: Sequence[str]) -> None:
     """Choose the language: --lang wherever it stands, KRONIKA_LANG, the locale, English."""
-    lang = tongue(wanted(arguments))
+    lang = preferred_language(wanted(arguments))
     if lang == _Now.words.lang == "en":
         return
     _Now.words = translator(lang)

@@ -6,11 +6,11 @@ Import from here; the modules `record` (text form of a match) and `check` (what 
 from .chance import Chance, chance
 from .decide import UNFORCED, Amount, Confirm, DeadEnd, Decision, Distribute, Form, Many, One, Order, Reason, Sealed, one
 from .events import Event, Moved
-from .game import Aside, Game, Option, Score, Seat, game, games
+from .game import Game, Option, Score, Seat, SideAction, game, games
 from .lexicon import Lexicon
-from .match import Illegal, Match, Stop, imagine
+from .match import Illegal, Match, UndoLimit, imagine
+from .messages import Message, joined, message, message_of, os_message, plural
 from .powers import Act, Part, Permission, Power, Powers, Quantity, Reach, Trigger
-from .said import Said, fault, joined, reason_of, said, saids
 from .state import Derived, State, differences
 from .table import ALL, Cards, GameState, Table, Zone
 from .views import SPECTATOR, determinize, view
@@ -21,7 +21,7 @@ __all__ = [
     "UNFORCED",
     "Act",
     "Amount",
-    "Aside",
+    "SideAction",
     "Cards",
     "Chance",
     "Confirm",
@@ -48,26 +48,26 @@ __all__ = [
     "Quantity",
     "Reach",
     "Reason",
-    "Said",
+    "Message",
     "Score",
     "Sealed",
     "Seat",
     "State",
-    "Stop",
+    "UndoLimit",
     "Table",
     "Trigger",
     "Zone",
     "chance",
     "determinize",
     "differences",
-    "fault",
+    "os_message",
     "game",
     "games",
     "imagine",
     "joined",
     "one",
-    "reason_of",
-    "said",
-    "saids",
+    "message_of",
+    "message",
+    "plural",
     "view",
 ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 
-from .said import said
+from .messages import message
 
 FIRST = "kronika 1"
 
@@ -18,7 +18,7 @@ class Broken(Exception):
     """A record cannot be read or played; str() is a sentence that begins with the line, counted from 1 (0: the whole record)."""
 
     def __init__(self, line: int, why: str) -> None:
-        super().__init__(said("line {line}: {why}", line=line, why=why) if line else why)
+        super().__init__(message("line {line}: {why}", line=line, why=why) if line else why)
         self.line, self.why = line, why
 
 
@@ -60,30 +60,30 @@ def unseal(text: str) -> tuple[list[tuple[int, str]], Broken | None]:
     Raises Broken for what is no record at all."""
     lines = lines_of(text)
     if not lines:
-        raise Broken(0, said("the record is empty"))
+        raise Broken(0, message("the record is empty"))
     number, first = lines[0]
     if first == FIRST:
         return lines, None
     if first.split(" ")[0] != "kronika":
-        raise Broken(number, said("this is no record of a match: a record begins with {right}, not with {first}", right=repr(FIRST),
+        raise Broken(number, message("this is no record of a match: a record begins with {right}, not with {first}", right=repr(FIRST),
                                   first=repr(first[:40])))
     out, wrong, chain = [], None, Chain()
     for number, line in lines:
         body, _, check = line.rpartition(" ")
         if not (body and len(check) == 2 and all(c in "0123456789abcdef" for c in check)):
-            wrong = wrong or Broken(number, said(
+            wrong = wrong or Broken(number, message(
                 "it should end in a check of two hexadecimal digits, like every line, not in {check}", check=repr(check[-20:])))
             body = line
         else:
             fits = chain.check(body)
             if fits != check:
-                wrong = wrong or Broken(number, said(
+                wrong = wrong or Broken(number, message(
                     "it does not fit its check {check} ({fits} would fit): the line was changed, or one before it is missing",
                     check=check, fits=fits))
         out.append((number, body))
     number, first = out[0]
     if first != FIRST and not (wrong and wrong.line == number):
-        wrong = Broken(number, said("the format {first} is not known here; this program reads {right}", first=repr(first),
+        wrong = Broken(number, message("the format {first} is not known here; this program reads {right}", first=repr(first),
                                     right=repr(FIRST)))
     return out, wrong
 

@@ -19,7 +19,7 @@ from .chance import Chance, chance
 from .decide import Decision, Sealed
 from .game import Game, Score, Seat
 from .match import Illegal, Match
-from .probe import Ears, Fault, imagined, look, mark, refusals, sample, sound, take_back
+from .probe import Fault, LeakCheckingLog, check_position, imagined, mark, refusals, sample, sound, take_back
 from .record import Broken, load, replay, write
 from .table import GameState
 
@@ -34,7 +34,7 @@ class Report:
     seed: int
     seats: list[Seat]
     answers: int = 0
-    asides: int = 0
+    side_actions: int = 0
     looks: int = 0  # positions with all checks
     undone: int = 0  # answers taken back and given again
     keys: Counter[str] = field(default_factory=Counter)  # how often each question was answered
@@ -46,7 +46,7 @@ def answer(m: Match[Any], r: Chance) -> tuple[int, Any]:
     d = m.pending
     if d is not None and d.__class__ is not Sealed:
         return d.seat, d.sample(r.below)
-    open_seats = [(p, part) for p, part in m.asks().items() if p not in m.sealed]
+    open_seats = [(p, part) for p, part in m.decisions().items() if p not in m.sealed]
     p, part = open_seats[r.below(len(open_seats))]
     return p, part.sample(r.below)
 
@@ -62,7 +62,8 @@ def check_game(game: Game[S], seed: int, seats: Sequence[Seat] | int = 0, option
                every: int = 16, limit: int = 20_000) -> Report:
     """Play one random game and check: the cheap things at every answer, the dear ones at one answer in `every`.
 
-    At every answer: Game.wrong, zones, the index of powers, text forms, what is told to whom.  At the sample: probe.look, refusals,
+    At every answer: Game.violations, zones, the index of powers, text forms, what is told to whom.  At the sample:
+    probe.check_position, refusals,
     take_back, imagined.  Now and then, and at the end: loading and replaying the record.  Raises Fault; equal arguments, equal games."""
     full = game.complete(options or {})
     wanted = [Seat()] * (seats or game.players[0]) if isinstance(seats, int) else list(seats)
@@ -71,7 +72,7 @@ def check_game(game: Game[S], seed: int, seats: Sequence[Seat] | int = 0, option
     m: Match[S] | None = None
     try:
         m = Match(game, mark(game.setup(seed, seated, full)), log=True, seed=seed, seats=seated, options=full)
-        m.table.log = Ears(m)
+        m.table.log = LeakCheckingLog(m)
         _play(m, chance(seed ^ 0xF022), report, max(1, every), limit)
     except Exception as error:
         fault = error if isinstance(error, Fault) else Fault(f"the rules fail: {type(error).__name__}: {error}")
@@ -93,7 +94,7 @@ def _play(m: Match[S], r: Chance, report: Report, every: int, limit: int) -> Non
         sound(game, m.state)
         if r.below(every) == 0:
             report.looks += 1
-            look(m, r)
+            check_position(m, r)
             refusals(m, r)
             report.undone += take_back(m, r)
         if r.below(5 * every) == 0:
@@ -102,11 +103,11 @@ def _play(m: Match[S], r: Chance, report: Report, every: int, limit: int) -> Non
             reload(m, load)
         if report.answers == 30 + report.seed % 60:  # a replay costs as much as all answers before it
             reload(m, replay)
-        if game.asides and r.below(12) == 0:
-            report.asides += aside(m, r)
+        if game.side_actions and r.below(12) == 0:
+            report.side_actions += side_action(m, r)
             if m.over:
                 break
-        asked = [(p, d) for p, d in m.asks().items() if p not in m.sealed]
+        asked = [(p, d) for p, d in m.decisions().items() if p not in m.sealed]
         p, d = asked[r.below(len(asked)) if len(asked) > 1 else 0]
         a = sample(d, r)
         texts(m, d, a)
@@ -128,22 +129,22 @@ def texts(m: Match[Any], d: Decision[Any], a: Any) -> None:
         raise Fault(f"{text!r} reads back as {d.read(text, m.lexicon)!r}, not {a!r}")
 
 
-def aside(m: Match[S], r: Chance) -> int:
+def side_action(m: Match[S], r: Chance) -> int:
     """Offer something beside the questions: refused without effect, or done, and then the open question still has an answer."""
     seat = r.below(len(m.seats))
-    given = m.game.sample_aside(m.state, seat, r.below)
+    given = m.game.sample_side_action(m.state, seat, r.below)
     if given is None:
         return 0
     before, lines = m.state.digest(), len(m.answers)
     try:
-        m.aside(seat, given)
+        m.side_action(seat, given)
     except Illegal:
         if m.state.digest() != before or len(m.answers) != lines:
-            raise Fault(f"a refused aside left a trace: {given}") from None
+            raise Fault(f"a refused side action left a trace: {given}") from None
         return 0
-    if m.reach(seat).moves:
-        raise Fault("an aside can be undone")
-    for d in m.asks().values():
+    if m.undo_limit(seat).moves:
+        raise Fault("a side action can be undone")
+    for d in m.decisions().values():
         if not d.size():
             raise Fault(f"after {given} nobody can answer {d.key}")
     sound(m.game, m.state)
@@ -157,7 +158,7 @@ def reload(m: Match[S], again: Callable[..., Match[S]]) -> None:
         other = again(text, game=m.game)
     except Broken as broken:
         raise Fault(f"{name}: {broken}") from broken
-    if other.state.digest() != m.state.digest() or other.answers != m.answers or list(other.asks()) != list(m.asks()):
+    if other.state.digest() != m.state.digest() or other.answers != m.answers or list(other.decisions()) != list(m.decisions()):
         raise Fault(f"{name} differs")
     if other.sealed != m.sealed or write(other) != text:
         raise Fault(f"{name} writes another record")
@@ -169,7 +170,7 @@ def rewound(m: Match[S], r: Chance) -> None:
     lines = m.answers[-n:]
     m.rewind(n)
     for seat, text in lines:
-        m.enter(seat, text)
+        m.apply_line(seat, text)
     if m.state.digest() != before:
         raise Fault("taking back by consent and playing again is not the same")
 

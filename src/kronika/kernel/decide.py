@@ -13,7 +13,7 @@ from math import comb, factorial, prod
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from .lexicon import Lexicon, plain, whole
-from .said import joined, said
+from .messages import joined, message
 
 A = TypeVar("A")
 V = TypeVar("V", bound="int | str | tuple[int | str, ...]")
@@ -36,13 +36,14 @@ UNFORCED: Final = object()
 class Decision(Generic[A]):
     """A question to a seat; `await` it in a rule to get the answer."""
 
-    __slots__ = ("seat", "key", "of", "cover", "usual", "about", "barred")
+    __slots__ = ("seat", "key", "of", "cover", "default", "subject", "blocked")
 
     def __init__(self, seat: int, key: str, of: str = "", cover: bool = False) -> None:
         self.seat, self.key, self.of = seat, key, of
-        self.about: tuple[int | str, ...] = ()  # what the prompt is about, for its words: a place, a card
-        self.usual: A | None = None  # what most players answer: a table may offer it first
-        self.barred: Callable[[], Iterable[tuple[Any, list[Reason]]]] | None = None  # what a player might expect to be offered, and why not
+        self.subject: tuple[int | str, ...] = ()  # what the prompt is about, for its words: a place, a card
+        self.default: A | None = None  # what most players answer: a table may offer it first
+        self.blocked: Callable[[], Iterable[tuple[Any,
+                                                  list[Reason]]]] | None = None  # what a player might expect to be offered, and why not
         self.cover = cover  # ask even if forced: being asked must not tell what is held
 
     def __await__(self) -> Generator[Decision[Any], A, A]:
@@ -58,7 +59,7 @@ class Decision(Generic[A]):
 
     def why_not(self) -> list[tuple[Any, list[Reason]]]:
         """Disabled options, bins or numbers with their reasons; computed only when somebody asks."""
-        return list(self.barred()) if self.barred else []
+        return list(self.blocked()) if self.blocked else []
 
     def reasons(self, answer: object) -> list[Reason]:
         """Why this answer is not open, as the rules say it; [] if they do not."""
@@ -66,7 +67,7 @@ class Decision(Generic[A]):
 
     def examples(self, words: Lexicon, most: int = 6) -> list[str]:
         """Texts of some legal answers: all options if they are few, what most answer first."""
-        found = [] if self.usual is None else [self.text(self.usual, words)]
+        found = [] if self.default is None else [self.text(self.default, words)]
         found += [self.text(self.sample(pick), words) for pick in (lambda n: 0, lambda n: n - 1, lambda n: n // 2)]
         return list(dict.fromkeys(found))[:most]
 
@@ -102,7 +103,7 @@ class _Listed(Decision[A], Generic[A, V]):
         super().__init__(seat, key, of, cover)
         self._source = options
         self._built: Sequence[V] | None = None
-        self.barred = barred
+        self.blocked = barred
 
     @property
     def options(self) -> Sequence[V]:
@@ -135,10 +136,10 @@ class One(_Listed[V, V]):
     def refuse(self, answer: object) -> str:
         if answer in self.options and plain(answer):
             return ""
-        return "; ".join(r.key for r in self.reasons(answer)) or said("not an option")
+        return "; ".join(r.key for r in self.reasons(answer)) or message("not an option")
 
     def examples(self, words: Lexicon, most: int = 6) -> list[str]:
-        found = [] if self.usual is None else [self.text(self.usual, words)]
+        found = [] if self.default is None else [self.text(self.default, words)]
         return list(dict.fromkeys(found + [words.text(v, self.of) for v in self.options[:most]]))[:most]
 
     def forced(self) -> object:
@@ -153,8 +154,8 @@ class One(_Listed[V, V]):
         return len(self.options)
 
     def sample(self, pick: Pick) -> V:
-        if self.usual is not None and pick(2):
-            return self.usual
+        if self.default is not None and pick(2):
+            return self.default
         options = self.options
         return options[pick(len(options))]
 
@@ -192,11 +193,11 @@ class Many(_Listed["tuple[V, ...]", V]):
 
     def refuse(self, answer: object) -> str:
         if not isinstance(answer, tuple):
-            return said("not a selection")
+            return message("not a selection")
         if not self.least() <= len(answer) <= self.top():
-            return said("choose {lo} to {hi}", lo=self.least(), hi=self.top())
+            return message("choose {lo} to {hi}", lo=self.least(), hi=self.top())
         if answer != tuple(v for v in self.options if v in answer) or not plain(answer):
-            return said("not a selection of the options, each once and in their order")
+            return message("not a selection of the options, each once and in their order")
         return self.also(answer) if self.also else ""
 
     def forced(self) -> object:
@@ -229,7 +230,7 @@ class Order(_Listed["tuple[V, ...]", V]):
     def refuse(self, answer: object) -> str:
         if isinstance(answer, tuple) and plain(answer) and len(answer) == len(self.options) and set(answer) == set(self.options):
             return ""
-        return said("not an order of the options")
+        return message("not an order of the options")
 
     def forced(self) -> object:
         return tuple(self.options) if len(self.options) < 2 and not self.cover else UNFORCED
@@ -255,7 +256,7 @@ class Amount(Decision[int]):
         self.lo, self.hi = lo, hi
 
     def refuse(self, answer: object) -> str:
-        return "" if type(answer) is int and self.lo <= answer <= self.hi else said("choose {lo} to {hi}", lo=self.lo, hi=self.hi)
+        return "" if type(answer) is int and self.lo <= answer <= self.hi else message("choose {lo} to {hi}", lo=self.lo, hi=self.hi)
 
     def forced(self) -> object:
         return self.lo if self.lo == self.hi and not self.cover else UNFORCED
@@ -264,8 +265,8 @@ class Amount(Decision[int]):
         return self.hi - self.lo + 1
 
     def sample(self, pick: Pick) -> int:
-        if self.usual is not None and pick(2):
-            return self.usual
+        if self.default is not None and pick(2):
+            return self.default
         return self.lo + pick(self.hi - self.lo + 1)
 
     def text(self, answer: Any, words: Lexicon) -> str:
@@ -290,12 +291,12 @@ class Distribute(Decision["tuple[int, ...]"]):
 
     def refuse(self, answer: object) -> str:
         if not (isinstance(answer, tuple) and len(answer) == len(self.bins) and all(type(n) is int for n in answer)):
-            return said("one number for each place")
+            return message("one number for each place")
         if any(n > c for n, c in zip(answer, self.caps)):
-            return said("more than a place holds")
+            return message("more than a place holds")
         if any(n < f for n, f in zip(answer, self.floors)):
-            return said("less than a place must get")
-        return "" if self.lo <= sum(answer) <= self.hi else said("distribute {lo} to {hi}", lo=self.lo, hi=self.hi)
+            return message("less than a place must get")
+        return "" if self.lo <= sum(answer) <= self.hi else message("distribute {lo} to {hi}", lo=self.lo, hi=self.hi)
 
     def forced(self) -> object:
         if self.cover:
@@ -314,8 +315,8 @@ class Distribute(Decision["tuple[int, ...]"]):
 
     def sample(self, pick: Pick) -> tuple[int, ...]:
         """The total first, then bin by bin within what the rest can still take."""
-        if self.usual is not None and pick(2):
-            return self.usual
+        if self.default is not None and pick(2):
+            return self.default
         left, room, out = self.lo + pick(self.hi - self.lo + 1) - sum(self.floors), sum(self.caps) - sum(self.floors), []
         for c, f in zip(self.caps, self.floors):
             room -= c - f
@@ -334,12 +335,12 @@ class Distribute(Decision["tuple[int, ...]"]):
             if w != "-":
                 place, sign, n = w.rpartition("=")
                 if not sign or place in got:
-                    raise ValueError(said("{word}: write each place once, as place=number", word=repr(w)))
+                    raise ValueError(message("{word}: write each place once, as place=number", word=repr(w)))
                 got[place] = whole(n)
         answer = tuple(got.pop(words.text(b, self.of), 0) for b in self.bins)
         if got:
             places = ", ".join(words.text(b, self.of) for b in self.bins)
-            raise ValueError(said("there is no place {word} here; there are: {list}", word=repr(next(iter(got))), list=places))
+            raise ValueError(message("there is no place {word} here; there are: {list}", word=repr(next(iter(got))), list=places))
         return answer
 
 
@@ -347,7 +348,7 @@ class Confirm(Decision[bool]):
     """Yes or no; never forced."""
 
     def refuse(self, answer: object) -> str:
-        return "" if answer is True or answer is False else said("yes or no")
+        return "" if answer is True or answer is False else message("yes or no")
 
     def size(self) -> int:
         return 2
@@ -360,7 +361,7 @@ class Confirm(Decision[bool]):
 
     def read(self, text: str, words: Lexicon) -> Any:
         if text not in ("yes", "no"):
-            raise ValueError(said("yes or no"))
+            raise ValueError(message("yes or no"))
         return text == "yes"
 
 
@@ -375,7 +376,7 @@ class Form(Decision["tuple[Any, ...]"]):
 
     def refuse(self, answer: object) -> str:
         if not isinstance(answer, tuple) or len(answer) != len(self.parts):
-            return said("answer all {n} questions", n=len(self.parts))
+            return message("answer all {n} questions", n=len(self.parts))
         wrong = [part for d, a in zip(self.parts, answer) if (why := d.refuse(a)) for part in ("; ", f"{d.key}: ", why)]
         return joined(*wrong[1:]) if wrong else ""
 
@@ -399,7 +400,7 @@ class Form(Decision["tuple[Any, ...]"]):
     def read(self, text: str, words: Lexicon) -> Any:
         parts = text.split(" | ")
         if len(parts) != len(self.parts):
-            raise ValueError(said("answer all {n} questions, with | between them", n=len(self.parts)))
+            raise ValueError(message("answer all {n} questions, with | between them", n=len(self.parts)))
         return tuple(d.read(part, words) for d, part in zip(self.parts, parts))
 
 

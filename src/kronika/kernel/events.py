@@ -11,7 +11,7 @@ ALL = (1 << 16) - 1  # every seat, as a mask
 
 
 class Event:
-    """Base of typed log and animation events; see Table.tell.
+    """Base of typed log and animation events; see Table.emit.
 
     A subclass is a (frozen) dataclass, or a slotted class whose __init__ takes its slots in order.  Fields are ints, strings, bools,
     None and tuples or lists of those; cards are named by their numbers, so that seen_by can replace them by backs.

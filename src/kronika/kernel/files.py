@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from .chain import Broken
-from .said import fault, joined, reason_of, said
+from .messages import joined, message, message_of, os_message
 
 LARGEST = 64 << 20  # bytes; a record of a long match has some ten thousand
 
@@ -22,7 +22,7 @@ class NotSaved(OSError):
     @property
     def why(self) -> str:
         """The sentence, as it was put together."""
-        return self.args[1] if len(self.args) > 1 else reason_of(self) if self.args else "not saved"
+        return self.args[1] if len(self.args) > 1 else message_of(self) if self.args else "not saved"
 
 
 def save(path: str | os.PathLike[str], text: str) -> None:
@@ -44,8 +44,8 @@ def save(path: str | os.PathLike[str], text: str) -> None:
         if temporary:
             with contextlib.suppress(OSError):
                 Path(temporary).unlink()
-        why = said("{path} was not saved: {why}", path=path, why=fault(error))
-        raise NotSaved(error.errno, joined(why, said("; the file from before is unharmed")) if target.is_file() else why) from error
+        why = message("{path} was not saved: {why}", path=path, why=os_message(error))
+        raise NotSaved(error.errno, joined(why, message("; the file from before is unharmed")) if target.is_file() else why) from error
     with contextlib.suppress(OSError, AttributeError):  # the rename itself; not every system can do this
         folder = os.open(target.parent, os.O_RDONLY)
         try:
@@ -58,9 +58,9 @@ def read(path: str | os.PathLike[str]) -> str:
     """The text of a record file.  Raises OSError if it cannot be opened, Broken if it is no text."""
     file = Path(path)
     if file.stat().st_size > LARGEST:
-        raise Broken(0, said("{path} is too large for a record of a match", path=path))
+        raise Broken(0, message("{path} is too large for a record of a match", path=path))
     try:
         return file.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         line = error.object[:error.start].count(b"\n") + 1
-        raise Broken(line, said("{path} is no text in UTF-8, so it is no record, or it is damaged here", path=path)) from error
+        raise Broken(line, message("{path} is no text in UTF-8, so it is no record, or it is damaged here", path=path)) from error

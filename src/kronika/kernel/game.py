@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, g
 from .chance import Chance
 from .decide import Pick
 from .lexicon import Lexicon
+from .messages import mark, message
 from .powers import Active, Powers
-from .said import mark, said
 from .table import GameState, Zone
 
 if TYPE_CHECKING:
@@ -58,14 +58,14 @@ class Score(NamedTuple):
     parts: tuple[tuple[str, int], ...]
 
 
-class Aside:
+class SideAction:
     """Base of things players do that are no decision of the rules: gifts, fines, standing refusals, conceding.
 
-    Subclasses are frozen dataclasses whose fields are ints or strings; Game.asides maps the word of the record to the class.
+    Subclasses are frozen dataclasses whose fields are ints or strings; Game.side_actions maps the word of the record to the class.
     `of` names the lexicon table of each field, like a decision's: "seat:" for a seat and a plain number.
 
         @dataclass(frozen=True)
-        class Gift(Aside):
+        class Gift(SideAction):
             of = "seat:"
             to: int
             coins: int          # in the record: "ann ! gift bob 3"
@@ -79,27 +79,30 @@ class Aside:
         return " ".join([word, *(lexicon.text(getattr(self, f), k) for f, k in zip(_fields(type(self)), kinds))])
 
 
-def _fields(kind: type[Aside]) -> list[str]:
+def _fields(kind: type[SideAction]) -> list[str]:
     return list(getattr(kind, "__dataclass_fields__", ()))
 
 
-def read_aside(game: Game[Any], text: str, lexicon: Lexicon) -> Aside:
-    """The aside of Aside.text.  Raises ValueError with a sentence."""
+def read_side_action(game: Game[Any], text: str, lexicon: Lexicon) -> SideAction:
+    """The side action of SideAction.text.  Raises ValueError with a sentence."""
     word, *args = text.split() or [""]
-    kind = game.asides.get(word)
+    kind = game.side_actions.get(word)
     if kind is None:
-        raise ValueError(said("{game} has no aside {word}; it has: {list}", game=game.name, word=repr(word),
-                              list=", ".join(game.asides) or said("none")))
+        raise ValueError(message("{game} has no side action {word}; it has: {list}", game=game.name, word=repr(word),
+                              list=", ".join(game.side_actions) or message("none")))
     names, hints = _fields(kind), get_type_hints(kind)
     if len(args) != len(names):
-        raise ValueError(said("the aside {word} is written with {form}, not {text}", word=repr(word), form=repr(" ".join([word, *names])),
+        raise ValueError(message("the side action {word} is written with {form}, not {text}", word=repr(word), form=repr(" ".join([word,
+                                                                                                                             *names])),
                               text=repr(text)))
     values = []
     for name, arg, of in zip(names, args, kind.of.split(":") + [""] * len(names)):
         value = lexicon.value(arg, of) if hints[name] is not str or of else arg
         if type(value) is not hints[name]:
-            no = (said("{arg} is no {kind} for {name} of the aside {word}", arg=repr(arg), kind=said(of), name=repr(name), word=repr(word))
-                  if of else said("{arg} is no number for {name} of the aside {word}", arg=repr(arg), name=repr(name), word=repr(word)))
+            no = (message("{arg} is no {kind} for {name} of the side action {word}", arg=repr(arg), kind=message(of), name=repr(name),
+                          word=repr(word))
+                  if of else message("{arg} is no number for {name} of the side action {word}", arg=repr(arg), name=repr(name),
+                                     word=repr(word)))
             raise ValueError(no)
         values.append(value)
     return kind(*values)
@@ -119,7 +122,7 @@ class Game(Generic[S]):
     mats: tuple[str, ...] = ()
     kinds: Mapping[str, tuple[str, ...]] = {}  # kinds of seat that the rules play -> levels, the first the default
     options: tuple[Option, ...] = ()
-    asides: Mapping[str, type[Aside]] = {}
+    side_actions: Mapping[str, type[SideAction]] = {}
 
     def seating(self, wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> list[Seat]:
         """Fill in what was left open and put the seats in table order.  Raises ValueError with a sentence."""
@@ -134,7 +137,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def over(self, s: S) -> bool:
-        """Whether the match is over; asked at every safe point and after asides."""
+        """Whether the match is over; asked at every safe point and after side actions."""
         raise NotImplementedError
 
     def score(self, s: S) -> list[Score]:
@@ -149,32 +152,32 @@ class Game(Generic[S]):
         """The face a card shows where it lies, if its powers are active there."""
         return None
 
-    def living(self, s: S) -> Iterator[tuple[int, str]]:
+    def active_sources(self, s: S) -> Iterator[tuple[int, str]]:
         """Every active (source, face), from scratch.  Games with sources beside cards extend it."""
         for card in range(len(s.cards.at)):
             face = self.face(s, card)
             if face is not None:
                 yield card, face
 
-    def scrub(self, v: S, seat: int) -> None:
+    def redact(self, v: S, seat: int) -> None:
         """Hide in a view what is secret beside cards."""
 
-    def wrong(self, s: S) -> list[str]:
+    def violations(self, s: S) -> list[str]:
         """Broken invariants, as sentences: components lost or doubled, a number out of its range."""
         return []
 
-    def aside_refused(self, t: Table[S], seat: int, aside: Aside, asked: Mapping[int, Any]) -> str:
-        """Why the aside is not allowed now, or "".  asked: the open decisions by seat."""
-        return said("no such aside")
+    def side_action_refused(self, t: Table[S], seat: int, action: SideAction, asked: Mapping[int, Any]) -> str:
+        """Why the side action is not allowed now, or "".  asked: the open decisions by seat."""
+        return message("no such side action")
 
-    def aside(self, t: Table[S], seat: int, aside: Aside) -> None:
-        """Carry out an allowed aside."""
+    def apply_side_action(self, t: Table[S], seat: int, action: SideAction) -> None:
+        """Carry out an allowed side action."""
 
     def index(self, s: S) -> dict[str, Active]:
         """The index of active sources, made from scratch."""
-        return self.powers.index(self.living(s))
+        return self.powers.index(self.active_sources(s))
 
-    def words_for(self, seats: Sequence[Seat]) -> Lexicon:
+    def lexicon_for(self, seats: Sequence[Seat]) -> Lexicon:
         """The lexicon of a match: the words of seats are their sides, if each has one of its own."""
         sides = [seat.side for seat in seats]
         if sides and all(sides) and len(set(sides)) == len(sides):
@@ -186,19 +189,19 @@ class Game(Generic[S]):
     def seats_refused(self, seats: Sequence[Seat]) -> str:
         """Why these complete seats cannot be those of a match, or "": what a foreign record is asked before set-up."""
         if len(seats) not in self.players:
-            return said("{game} is for {least} to {most} seats, not {n}", game=self.name, least=self.players[0], most=self.players[-1],
+            return message("{game} is for {least} to {most} seats, not {n}", game=self.name, least=self.players[0], most=self.players[-1],
                         n=len(seats))
         for seat in seats:
             for what, word, known in ((NO_SIDE, seat.side, self.sides), (NO_MAT, seat.mat, self.mats),
                                       (NO_KIND, seat.kind, tuple(self.kinds)), (NO_LEVEL, seat.level, self.kinds.get(seat.kind, ()))):
                 if word and known and word not in known:
-                    return said(what, game=self.name, word=repr(word), list=", ".join(known))
+                    return message(what, game=self.name, word=repr(word), list=", ".join(known))
             if seat.side and self.sides and sum(seat.side == other.side for other in seats) > 1:
-                return said("two seats are {side}", side=repr(seat.side))
+                return message("two seats are {side}", side=repr(seat.side))
         return ""
 
-    def sample_aside(self, s: S, seat: int, pick: Pick) -> Aside | None:
-        """For the checks: some aside of this seat that might be allowed now, or None."""
+    def sample_side_action(self, s: S, seat: int, pick: Pick) -> SideAction | None:
+        """For the checks: some side action of this seat that might be allowed now, or None."""
         return None
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
@@ -206,9 +209,10 @@ class Game(Generic[S]):
         known = {o.id: o for o in self.options}
         for key, value in options.items():
             if key not in known:
-                raise ValueError(said("{game} has no option {key}; it has: {list}", game=self.name, key=repr(key), list=", ".join(known)))
+                raise ValueError(message("{game} has no option {key}; it has: {list}", game=self.name, key=repr(key),
+                                         list=", ".join(known)))
             if value not in known[key].values:
-                raise ValueError(said("option {key} is one of {list}, not {value}", key=key, list=", ".join(known[key].values),
+                raise ValueError(message("option {key} is one of {list}, not {value}", key=key, list=", ".join(known[key].values),
                                       value=repr(value)))
         return {o.id: options.get(o.id, o.values[0]) for o in self.options}
 
@@ -226,10 +230,10 @@ def _load(e: EntryPoint) -> Game[Any]:
     try:
         found = e.load()
     except Exception as error:  # whatever a foreign package does while it is imported
-        raise LookupError(said("the game {name} is installed but does not load: {why}", name=repr(e.name),
+        raise LookupError(message("the game {name} is installed but does not load: {why}", name=repr(e.name),
                                why=f"{type(error).__name__}: {error}")) from error
     if not isinstance(found, Game):
-        raise LookupError(said("the game {name} is installed but {value} is no Game", name=repr(e.name), value=e.value))
+        raise LookupError(message("the game {name} is installed but {value} is no Game", name=repr(e.name), value=e.value))
     return found
 
 
@@ -242,8 +246,8 @@ def game(name: str) -> Game[Any]:
     """The installed game of that name.  Raises LookupError with a sentence."""
     found = _installed()
     if name not in found:
-        raise LookupError(said("no game is called {name}; installed: {list}", name=repr(name), list=", ".join(found) or said("none")))
+        raise LookupError(message("no game is called {name}; installed: {list}", name=repr(name), list=", ".join(found) or message("none")))
     return _load(found[name])
 
 
-__all__ = ["Aside", "Chance", "Game", "Option", "Score", "Seat", "game", "games", "read_aside"]
+__all__ = ["SideAction", "Chance", "Game", "Option", "Score", "Seat", "game", "games", "read_side_action"]

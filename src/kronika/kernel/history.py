@@ -16,7 +16,7 @@ SPARSE = 4  # of the earlier actions, one in so many keeps its copy of the state
 
 
 class Illegal(Exception):
-    """An answer, an aside or an undo was refused; the match has not changed.
+    """An answer, a side action or an undo was refused; the match has not changed.
 
     str() is an English sentence.  key says which kind: "over", "not-asked", "no-seat", "refused", "aside", "rewind", "version", or
     "undo-" and a Stop.why.  reasons: why the option is not open, if the rules say so.
@@ -27,7 +27,7 @@ class Illegal(Exception):
         self.key, self.reasons = key, list(reasons)
 
 
-class Stop(NamedTuple):
+class UndoLimit(NamedTuple):
     """How many own answers can be taken back, and what stands before them.
 
     why: "start" the match begins there; "loaded" it was loaded there; "chance" the answer before drew from chance; "knowledge"
@@ -57,7 +57,7 @@ class Mark(NamedTuple):
     frame: Frame[Any]
     tape: int
     seat: int
-    told: int
+    events: int
 
 
 class History(Generic[S]):
@@ -85,7 +85,7 @@ class History(Generic[S]):
         frame = self.frames[-1]
         self.marks.append(Mark(frame, len(frame.tape), seat, told))
 
-    def bar(self, why: str) -> None:
+    def barrier(self, why: str) -> None:
         """Nothing before this moment can be taken back any more."""
         self.marks.clear()
         del self.frames[:-1]
@@ -126,7 +126,7 @@ def rerun(game: Game[S], table: Table[S], frames: Sequence[Frame[S]],
     tape = last.tape[:length]
     for seat, answer in tape:
         if seat == ASIDE:
-            game.aside(table, *answer)
+            game.apply_side_action(table, *answer)
         else:
             if seat != FORCED:
                 s.actor = seat
@@ -143,7 +143,7 @@ def _run(game: Game[S], table: Table[S], tape: Tape) -> None:
         _ = coro.send(None)
         for seat, answer in tape:
             if seat == ASIDE:
-                game.aside(table, *answer)
+                game.apply_side_action(table, *answer)
                 continue
             if seat != FORCED:
                 table.s.actor = seat

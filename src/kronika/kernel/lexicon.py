@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .said import said
+from .messages import message
 
 
 class Lexicon:
@@ -64,7 +64,7 @@ def _number(text: str) -> bool:
 def whole(text: str) -> int:
     """The number that the text is.  Raises ValueError with a sentence."""
     if not _number(text):
-        raise ValueError(said("{text} is not a whole number", text=repr(text)))
+        raise ValueError(message("{text} is not a whole number", text=repr(text)))
     return int(text)
 
 

@@ -1,7 +1,7 @@
-"""A match: the trampoline that drives the rules, answers, asides, undo, forks.
+"""A match: the trampoline that drives the rules, answers, side actions, undo, forks.
 
 The state is copied at every action boundary.  Inside an action the coroutine cannot be copied, so its position is
-(copy at the boundary, tape of answers since).  The tape also holds forced answers and asides: going back asks nothing, builds no
+(copy at the boundary, tape of answers since).  The tape also holds forced answers and side actions: going back asks nothing, builds no
 options and tells no events.
 """
 
@@ -15,9 +15,9 @@ from .chance import Chance
 from .decide import UNFORCED, Decision, Pick, Sealed
 from .events import Event
 from .forward import run
-from .game import Aside, Game, Seat, read_aside
-from .history import ASIDE, FORCED, Frame, History, Illegal, Stop, rerun
-from .said import reason_of, said, saids
+from .game import Game, Seat, SideAction, read_side_action
+from .history import ASIDE, FORCED, Frame, History, Illegal, UndoLimit, rerun
+from .messages import message, message_of, plural
 from .table import GameState, Table
 from .views import determinize, view
 
@@ -30,11 +30,11 @@ class Match(Generic[S]):
 
         match = Match.new(game, seed=7, seats=3)
         while not match.over:
-            for seat, decision in match.asks().items():
+            for seat, decision in match.decisions().items():
                 match.play(seat, decision.sample(chance.below))
 
     Attributes to read: game, seed, seats, options, lexicon (words, seats by their sides), answers (one (seat, text) a line of the record;
-    the text of an aside begins with "! "), pending (the open decision), sealed (hidden answers that wait for others), notes (free
+    the text of a side action begins with "! "), pending (the open decision), sealed (hidden answers that wait for others), notes (free
     key=value remarks of the table, kept in the record), versions ([(lines, version)]: which rules played from which line on).
     """
 
@@ -47,7 +47,7 @@ class Match(Generic[S]):
         """
         self.game, self.keep = game, keep
         self.seed, self.seats, self.options = seed, list(seats), dict(options or {})
-        self.lexicon = game.words_for(self.seats)
+        self.lexicon = game.lexicon_for(self.seats)
         self.table = Table(game, s, [] if log else None)
         self.answers: list[tuple[int, str]] = list(answers)
         self.digests: list[tuple[int, str]] = []  # (lines, digest of the state after them)
@@ -96,7 +96,7 @@ class Match(Generic[S]):
         """The running action: state at its start, tape since."""
         return self.history.frames[-1]
 
-    def asks(self) -> dict[int, Decision[Any]]:
+    def decisions(self) -> dict[int, Decision[Any]]:
         """Open questions by seat.  A sealed answer may be replaced until the last one is in."""
         d = self.pending
         if isinstance(d, Sealed):
@@ -130,7 +130,7 @@ class Match(Generic[S]):
                 for p, part in whole.parts.items():
                     if part.forced() is UNFORCED:
                         self._note(p, part, given[p])
-            self.history.bar("other")
+            self.history.barrier("other")
             self._advance((-1, given))
         else:
             if self.keep:
@@ -143,17 +143,17 @@ class Match(Generic[S]):
         d = self.pending
         if d is not None and d.seat == seat and type(seat) is int and seat >= 0:
             return d
-        asks = self.asks()
+        asks = self.decisions()
         if type(seat) is int and seat in asks:
             return asks[seat]
         if self.pending is None:
-            raise Illegal(said("the game is over"), "over")
+            raise Illegal(message("the game is over"), "over")
         who = ", ".join(self.lexicon.text(p, "seat") for p in asks)
-        raise Illegal(said("{seat} is not asked; the question is for {who}", seat=self.seat_word(seat), who=who), "not-asked")
+        raise Illegal(message("{seat} is not asked; the question is for {who}", seat=self.seat_word(seat), who=who), "not-asked")
 
     def seat_word(self, seat: object) -> str:
         """The word of a seat in records, or how an unknown seat is spoken of in errors."""
-        return self.lexicon.text(seat, "seat") if type(seat) is int and 0 <= seat < 64 else said("seat {number}", number=repr(seat))
+        return self.lexicon.text(seat, "seat") if type(seat) is int and 0 <= seat < 64 else message("seat {number}", number=repr(seat))
 
     def play_text(self, seat: int, text: str) -> None:
         """play() with the answer as the record writes it.  Raises Illegal with a sentence that names the question and legal answers."""
@@ -162,44 +162,46 @@ class Match(Generic[S]):
             answer = asked.read(text, self.lexicon)
             why = asked.refuse(answer)
         except ValueError as error:
-            answer, why = None, reason_of(error)
+            answer, why = None, message_of(error)
         if why:
             shown = ", ".join(repr(a) for a in asked.examples(self.lexicon))
-            raise Illegal(said("{text} does not answer {question} for {seat}: {why}; legal is, for example: {list}", text=repr(text),
+            raise Illegal(message("{text} does not answer {question} for {seat}: {why}; legal is, for example: {list}", text=repr(text),
                                question=repr(asked.key), seat=self.seat_word(seat), why=why, list=shown), "refused", asked.reasons(answer))
         self._accept(seat, asked, answer)
 
-    def enter(self, seat: int, text: str) -> None:
-        """One line of a record: an answer, or an aside if it begins with "! ".  Raises Illegal."""
+    def apply_line(self, seat: int, text: str) -> None:
+        """One line of a record: an answer, or a side action if it begins with "! ".  Raises Illegal."""
         if text.startswith("! "):
             try:
-                aside = read_aside(self.game, text[2:], self.lexicon)
+                action = read_side_action(self.game, text[2:], self.lexicon)
             except ValueError as error:
-                raise Illegal(reason_of(error), "aside") from error
-            self.aside(seat, aside)
+                raise Illegal(message_of(error), "aside") from error
+            self.side_action(seat, action)
         else:
             self.play_text(seat, text)
 
-    def aside(self, seat: int, aside: Aside) -> None:
+    def side_action(self, seat: int, action: SideAction) -> None:
         """Do something beside the questions: a gift, a fine, conceding.  Raises Illegal, and then nothing has changed.
 
         The game allows and carries it out; the open question stays open (its options are built anew, sealed answers that are no longer
-        legal are dropped), unless the aside ended the game.  An aside is a barrier: nothing before it is taken back without consent.
+        legal are dropped), unless the side action ended the game.  A side action is a barrier:
+        nothing before it is taken back without consent.
         """
         game, table = self.game, self.table
         if not (type(seat) is int and 0 <= seat < len(self.seats)):
-            raise Illegal(said("{seat} does not sit at this table", seat=self.seat_word(seat)), "no-seat")
+            raise Illegal(message("{seat} does not sit at this table", seat=self.seat_word(seat)), "no-seat")
         if self.pending is None:
-            raise Illegal(said("the game is over"), "over")
-        word = next((w for w, kind in game.asides.items() if type(aside) is kind), "")
-        why = game.aside_refused(table, seat, aside, self.asks()) if word else said("{game} knows no such aside", game=game.name)
+            raise Illegal(message("the game is over"), "over")
+        word = next((w for w, kind in game.side_actions.items() if type(action) is kind), "")
+        why = game.side_action_refused(table, seat, action, self.decisions()) if word else message("{game} knows no such side action",
+                                                                                                  game=game.name)
         if why:
             raise Illegal(why, "aside")
-        game.aside(table, seat, aside)
+        game.apply_side_action(table, seat, action)
         if self.keep:
-            self.answers.append((seat, intern("! " + aside.text(word, self.lexicon))))
-            self.frame.tape.append((ASIDE, (seat, aside)))
-        self.history.bar("aside")
+            self.answers.append((seat, intern("! " + action.text(word, self.lexicon))))
+            self.frame.tape.append((ASIDE, (seat, action)))
+        self.history.barrier("aside")
         if game.over(table.s):
             if self._coro is not None:
                 self._coro.close()
@@ -215,17 +217,17 @@ class Match(Generic[S]):
         if d is None:
             return
         d.forget()
-        for asked in self.asks().values():
-            if asked.usual is not None and asked.refuse(asked.usual):
-                asked.usual = None
+        for asked in self.decisions().values():
+            if asked.default is not None and asked.refuse(asked.default):
+                asked.default = None
         if isinstance(d, Sealed):
-            asks = self.asks()
+            asks = self.decisions()
             given = {p: a for p, a in self.sealed.items() if p in asks and not asks[p].refuse(a)}
             self.sealed = given | {p: part.forced() for p, part in d.parts.items() if p not in asks}
 
     def _note(self, seat: int, d: Decision[Any], answer: Any) -> None:
         if self.answers and self.answers[-1][0] != seat and not self.answers[-1][1].startswith("! "):
-            self.history.bar("other")
+            self.history.barrier("other")
         log = self.table.log
         self.history.mark(seat, self.dropped + len(log) if log is not None else 0)
         self.answers.append((seat, intern(d.text(answer, self.lexicon))))
@@ -280,9 +282,9 @@ class Match(Generic[S]):
                 step = (FORCED, only)
         if history.marks:
             if s.chance.drawn != drawn:
-                history.bar("chance")
+                history.barrier("chance")
             elif s.learned != learned:
-                history.bar("knowledge")
+                history.barrier("knowledge")
 
     def playout(self, pick: Pick, limit: int = 1_000_000) -> int:
         """Random answers to the end, forward only: what a simulation runs.  Returns the number of answers.
@@ -328,24 +330,24 @@ class Match(Generic[S]):
             table.log = log
         self.history.frames.append(frame)
 
-    def reach(self, seat: int) -> Stop:
+    def undo_limit(self, seat: int) -> UndoLimit:
         """How many of its last answers the seat may take back by itself, and what stands before them: see Stop."""
         marks = self.history.marks
-        if marks and marks[-1].seat != seat or any(p != seat and p in self.asks() for p in self.sealed):
-            return Stop(0, "other")
-        return Stop(len(marks), self.history.why)
+        if marks and marks[-1].seat != seat or any(p != seat and p in self.decisions() for p in self.sealed):
+            return UndoLimit(0, "other")
+        return UndoLimit(len(marks), self.history.why)
 
     def undo(self, seat: int, moves: int = 1) -> None:
         """Take back the seat's last answers, with the events they told.  Raises Illegal beyond reach(seat)."""
-        stop = self.reach(seat)
+        stop = self.undo_limit(seat)
         if type(moves) is not int or not 1 <= moves <= stop.moves:
-            raise Illegal(saids("{seat} can take back {n} answer now, not {moves}", "{seat} can take back {n} answers now, not {moves}",
+            raise Illegal(plural("{seat} can take back {n} answer now, not {moves}", "{seat} can take back {n} answers now, not {moves}",
                                 stop.moves, seat=self.seat_word(seat), moves=moves), "undo-" + stop.why)
         history = self.history
         mark = history.marks[-moves]
         if self.table.log is not None:
-            del self.table.log[max(0, mark.told - self.dropped):]
-            self.dropped = min(self.dropped, mark.told)
+            del self.table.log[max(0, mark.events - self.dropped):]
+            self.dropped = min(self.dropped, mark.events)
         del self.answers[-moves:]
         self._trim()
         self.sealed = {}
@@ -358,27 +360,27 @@ class Match(Generic[S]):
             self.digests.pop()
 
     def rewind(self, lines: int) -> None:
-        """Take back the last lines (answers and asides of anybody), by everybody's consent: the match is played again from its start.
+        """Take back the last lines (answers and side actions of anybody), by everybody's consent: the match is played again from its start.
 
         Raises Illegal, and changes nothing, if there are not so many, or if other rules played part of what must be played again.
         """
         left = len(self.answers) - lines
         if type(lines) is not int or lines < 1 or left < 0:
-            raise Illegal(saids("there is {n} line to take back, not {lines}", "there are {n} lines to take back, not {lines}",
+            raise Illegal(plural("there is {n} line to take back, not {lines}", "there are {n} lines to take back, not {lines}",
                                 len(self.answers), lines=lines), "rewind")
         if len(self.versions) > 1 or self.versions[0][1] != self.game.version or not self.keep:
-            raise Illegal(said("the beginning was played by version {wrote} of {game}; this is {version}, which cannot play it again",
+            raise Illegal(message("the beginning was played by version {wrote} of {game}; this is {version}, which cannot play it again",
                                wrote=self.versions[0][1], game=self.game.name, version=self.game.version), "version")
         m = Match.begin(self.game, self.seed, self.seats, self.options, log=self.table.log is not None)
         try:
             for seat, text in self.answers[:left]:
-                m.enter(seat, text)
+                m.apply_line(seat, text)
         except Illegal as error:
-            raise Illegal(said("the match cannot be played again from its start: {why}", why=reason_of(error)), "rewind") from error
+            raise Illegal(message("the match cannot be played again from its start: {why}", why=message_of(error)), "rewind") from error
         m.notes = self.notes
         self.__dict__.update(m.__dict__)
 
-    def trail(self) -> list[tuple[str, dict[str, Any]]]:
+    def rule_stack(self) -> list[tuple[str, dict[str, Any]]]:
         """The rules that wait for the open answer, outermost first, with their locals: breadcrumbs and checks."""
         out, at = [], self._coro
         while at is not None and getattr(at, "cr_frame", None) is not None:
@@ -389,18 +391,18 @@ class Match(Generic[S]):
     # what was told
 
     @property
-    def heard(self) -> int:
+    def event_count(self) -> int:
         """How many events were told so far: the sequence number of the next one."""
         return self.dropped + len(self.table.log or [])
 
-    def events(self, seat: int, since: int = 0) -> list[tuple[int, Event]]:
+    def numbered_events(self, seat: int, since: int = 0) -> list[tuple[int, Event]]:
         """(sequence number, event) from number `since` on, as the seat (SPECTATOR: -1) may see them."""
         log, first = self.table.log or [], max(0, since - self.dropped)
         return [(self.dropped + n, e) for n in range(first, len(log)) if (e := log[n].seen_by(seat)) is not None]
 
-    def told(self, seat: int, since: int = 0) -> list[Event]:
+    def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """events() without their numbers."""
-        return [e for _, e in self.events(seat, since)]
+        return [e for _, e in self.numbered_events(seat, since)]
 
     def drop_events(self, before: int) -> None:
         """Forget the events before this number, when they are stored elsewhere; numbers go on as they were."""
@@ -427,4 +429,4 @@ def imagine(match: Match[S], seat: int, chance: Chance) -> Match[S]:
     return m
 
 
-__all__ = ["Aside", "EVERY", "FORCED", "Illegal", "Match", "Stop", "imagine"]
+__all__ = ["SideAction", "EVERY", "FORCED", "Illegal", "Match", "UndoLimit", "imagine"]

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from .chain import Broken, checked, unseal
 from .game import Seat
 from .lexicon import whole
-from .said import reason_of, said
+from .messages import message, message_of
 
 RESERVED = ("kronika", "game", "seed", "seat", "set", "note", "rules", "end", "#", "@", "?")
 
 
 class Line(NamedTuple):
-    """One line of play: an answer, or an aside whose text begins with "! "."""
+    """One line of play: an answer, or a side action whose text begins with "! "."""
 
     number: int  # of the line in the file, from 1
     seat: str
@@ -51,10 +51,10 @@ def parse(text: str) -> Record:
         try:
             _take(r, number, word, rest)
         except ValueError as error:
-            raise (fault if fault and fault.line <= number else Broken(number, reason_of(error))) from None
+            raise (fault if fault and fault.line <= number else Broken(number, message_of(error))) from None
     for word in ("game", "seed"):
         if word not in r.at:
-            raise fault or Broken(r.last, said("the record has no line {word}", word=repr(word)))
+            raise fault or Broken(r.last, message("the record has no line {word}", word=repr(word)))
     r.truncated = checked(text) and r.end is None and r.snapshot is None
     return r
 
@@ -62,33 +62,33 @@ def parse(text: str) -> Record:
 def _take(r: Record, number: int, word: str, rest: str) -> None:
     """One line.  Raises ValueError with a sentence."""
     if word != "game" and "game" not in r.at:
-        raise ValueError(said("the second line should be: game NAME VERSION"))
+        raise ValueError(message("the second line should be: game NAME VERSION"))
     if word in ("game", "seed", "seat", "set", "note"):
         if r.lines:
-            raise ValueError(said("a line {word} belongs before the first answer", word=repr(word)))
+            raise ValueError(message("a line {word} belongs before the first answer", word=repr(word)))
         if word in ("game", "seed") and word in r.at:
-            raise ValueError(said("there are two lines {word}", word=repr(word)))
+            raise ValueError(message("there are two lines {word}", word=repr(word)))
         r.at[word] = number
     if word not in ("?", "end", "@") and (r.end or r.waiting or r.snapshot):
-        raise ValueError(said("nothing is played after the end of a record"))
+        raise ValueError(message("nothing is played after the end of a record"))
     match word:
         case "game":
             name, _, version = rest.partition(" ")
             if not name or not version or " " in version:
-                raise ValueError(said("write: game NAME VERSION"))
+                raise ValueError(message("write: game NAME VERSION"))
             r.game, r.versions = name, [(0, version)]
         case "seed":
             r.seed = whole(rest)
         case "seat":
             fields = ["" if f == "-" else f for f in rest.split()]
             if len(fields) not in (2, 4):
-                raise ValueError(said("write: seat SIDE MAT, or: seat SIDE MAT KIND LEVEL"))
+                raise ValueError(message("write: seat SIDE MAT, or: seat SIDE MAT KIND LEVEL"))
             side, mat, kind, level = (*fields, "", "")[:4]
             r.seats.append(Seat(side, mat, kind, level, len(r.seats)))
         case "set" | "note":
             key, sign, value = rest.partition("=")
             if not key or not sign:
-                raise ValueError(said("write: {form}", form=f"{word} {'OPTION' if word == 'set' else 'NAME'}=VALUE"))
+                raise ValueError(message("write: {form}", form=f"{word} {'OPTION' if word == 'set' else 'NAME'}=VALUE"))
             (r.options if word == "set" else r.notes)[key] = value
         case "rules":
             r.versions.append((len(r.lines), rest))
@@ -104,14 +104,14 @@ def _take(r: Record, number: int, word: str, rest: str) -> None:
             count, _, digest = rest.partition(" ")
             r.end = whole(count), _hex(digest, 16), number
         case "kronika":
-            raise ValueError(said("a second record begins here"))
+            raise ValueError(message("a second record begins here"))
         case _:
             if not rest:
-                raise ValueError(said("{word} is no line of a record; a line of play is: SEAT ANSWER", word=repr(word[:40])))
+                raise ValueError(message("{word} is no line of a record; a line of play is: SEAT ANSWER", word=repr(word[:40])))
             r.lines.append(Line(number, word, rest))
 
 
 def _hex(text: str, digits: int) -> str:
     if len(text) != digits or any(c not in "0123456789abcdef" for c in text):
-        raise ValueError(said("a digest here has {digits} hexadecimal digits, not {text}", digits=digits, text=repr(text)))
+        raise ValueError(message("a digest here has {digits} hexadecimal digits, not {text}", digits=digits, text=repr(text)))
     return text

@@ -5,7 +5,7 @@ react    Trigger                  async; runs on a named event and may ask anyon
 act      Act                     cost + condition + async body; offered as an option
 
 A power belongs to a *face* (a stable word, e.g. "longbows").  A *source* (usually a card number) shows a face
-while it is active; Table.wake and Table.sleep keep the index hook -> ((source, face), ...) in the state.
+while it is active; Table.activate and Table.deactivate keep the index hook -> ((source, face), ...) in the state.
 """
 
 from __future__ import annotations
@@ -225,14 +225,14 @@ class Powers:
         rank = hook.rank
         return tuple(sorted(row, key=lambda e: (rank[e[1]], e[0], e[1])))
 
-    def wake(self, index: dict[str, Active], source: int, face: str) -> dict[str, Active]:
+    def activate(self, index: dict[str, Active], source: int, face: str) -> dict[str, Active]:
         """A new index with the source in its place: by rank, then by source."""
         for hook in self.of(face):
             row = (*index.get(hook.name, ()), (source, face))
             index = index | {hook.name: self._in_order(hook, row)}
         return index
 
-    def sleep(self, index: dict[str, Active], source: int, face: str) -> dict[str, Active]:
+    def deactivate(self, index: dict[str, Active], source: int, face: str) -> dict[str, Active]:
         """A new index without the source."""
         for hook in self.of(face):
             row = list(index[hook.name])

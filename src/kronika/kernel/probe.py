@@ -34,7 +34,7 @@ class Fault(Exception):
 
 def sound(game: Game[S], s: S, when: str = "") -> None:
     """The invariants of the game and of the kernel: components, zones, index of powers."""
-    for fault in [*game.wrong(s), *missing(game, s)]:
+    for fault in [*game.violations(s), *missing(game, s)]:
         raise Fault(when + fault)
 
 
@@ -87,7 +87,7 @@ def card_numbers(v: Any) -> Iterator[CardNo]:
             todo += [y for y in x.values() if y.__class__ not in _PLAIN]
 
 
-class Ears(list[Event]):
+class LeakCheckingLog(list[Event]):
     """A log that checks, when an event is told, that each viewer's share of it names only cards that the viewer knows."""
 
     def __init__(self, m: Match[Any]) -> None:
@@ -109,7 +109,7 @@ class Ears(list[Event]):
         super().append(event)
 
 
-def look(m: Match[S], r: Chance) -> None:
+def check_position(m: Match[S], r: Chance) -> None:
     """Everything that must hold while a question is open, and that changes nothing."""
     game, s = m.game, m.state
     digest = s.digest()
@@ -120,9 +120,9 @@ def look(m: Match[S], r: Chance) -> None:
         raise Fault(f"fork differs: {next(differences(s.to_data(), f.state.to_data()), 'order of keys')}")
     for seat in range(SPECTATOR, len(m.seats)):
         seen(m, seat)
-    for p, d in m.asks().items():
+    for p, d in m.decisions().items():
         offers = words(d, m)
-        if offers != words(f.asks()[p], f):
+        if offers != words(f.decisions()[p], f):
             raise Fault(f"fork asks otherwise: {d.key}")
         options(m, p, d)
         before = view(game, s, p).to_data()
@@ -130,7 +130,7 @@ def look(m: Match[S], r: Chance) -> None:
         if view(game, g.state, p).to_data() != before:
             raise Fault(f"re-dealing shows: {next(differences(before, view(game, g.state, p).to_data()), 'order of keys')}")
         sound(game, g.state, "after re-dealing: ")
-        if words(g.asks()[p], g) != offers:
+        if words(g.decisions()[p], g) != offers:
             raise Fault(f"the options of {d.key} tell what seat {p} cannot know")
         if not isinstance(m.pending, Sealed):
             twin(m, p, sample(d, r), r)
@@ -144,8 +144,8 @@ def options(m: Match[S], seat: int, d: Decision[Any]) -> None:
     for part in d.parts if isinstance(d, Form) else (d,):
         if not part.size():
             raise Fault(f"nothing can be answered to {part.key}")
-        if part.usual is not None and part.refuse(part.usual):
-            raise Fault(f"the usual answer to {part.key} is not legal: {part.usual!r}")
+        if part.default is not None and part.refuse(part.default):
+            raise Fault(f"the usual answer to {part.key} is not legal: {part.default!r}")
         for v, reasons in part.why_not():
             if not reasons or not all(r.key for r in reasons):
                 raise Fault(f"{part.key} bars {v!r} without a reason")
@@ -190,8 +190,8 @@ def twin(m: Match[S], seat: int, a: Any, r: Chance) -> None:
     one, two = (view(m.game, w.state, seat).to_data() for w in worlds)
     if one != two:
         raise Fault(f"an open fact follows from a hidden one: {next(differences(one, two))}")
-    if [(p, d.key) for p, d in worlds[0].asks().items()] != [(p, d.key) for p, d in worlds[1].asks().items()]:
-        raise Fault(f"who is asked after {m.asks()[seat].key} tells what seat {seat} cannot know")
+    if [(p, d.key) for p, d in worlds[0].decisions().items()] != [(p, d.key) for p, d in worlds[1].decisions().items()]:
+        raise Fault(f"who is asked after {m.decisions()[seat].key} tells what seat {seat} cannot know")
 
 
 def hidden_locals(m: Match[S]) -> None:
@@ -204,7 +204,7 @@ def hidden_locals(m: Match[S]) -> None:
             return id(v) not in piles and any(map(hidden, v))
         return isinstance(v, dict) and any(map(hidden, v.values())) or isinstance(v, CardNo) and c.known[v] != ALL
 
-    for rule, names in m.trail():
+    for rule, names in m.rule_stack():
         for name, held in names.items():
             if hidden(held):
                 raise Fault(f"{rule} keeps a hidden card in {name!r} across an await")
@@ -218,14 +218,14 @@ def refusals(m: Match[S], r: Chance) -> None:
     """What is not legal is refused, and nothing changes: neither state nor record nor question nor sealed answers."""
     def position() -> tuple[Any, ...]:
         return (m.state.digest(), len(m.answers), id(m.pending), dict(m.sealed), len(m.table.log or []), len(m.frame.tape),
-                [(p, words(d, m)) for p, d in m.asks().items()], [m.reach(p) for p in range(len(m.seats))])
+                [(p, words(d, m)) for p, d in m.decisions().items()], [m.undo_limit(p) for p in range(len(m.seats))])
 
     before = position()
-    some = next(iter(m.asks().values())).sample(r.below)
-    for seat in (-1, -2, len(m.seats), 10**6, *(p for p in range(len(m.seats)) if p not in m.asks())):
+    some = next(iter(m.decisions().values())).sample(r.below)
+    for seat in (-1, -2, len(m.seats), 10**6, *(p for p in range(len(m.seats)) if p not in m.decisions())):
         _refused(m, seat, some, f"an answer by seat {seat}")
         _refused(m, seat, None, f"nothing by seat {seat}")
-    for p, d in m.asks().items():
+    for p, d in m.decisions().items():
         for junk in JUNK:
             if d.refuse(junk):
                 _refused(m, p, junk, f"{junk!r} for {d.key}")
@@ -253,10 +253,10 @@ def _refused(m: Match[S], seat: int, a: Any, what: str) -> None:
 def take_back(m: Match[S], r: Chance) -> int:
     """Take back some of what is allowed: no die may be re-rolled, nothing learned forgotten; then play it again."""
     marks = m.history.marks
-    if not marks or not m.reach(seat := marks[-1].seat).moves:
+    if not marks or not m.undo_limit(seat := marks[-1].seat).moves:
         return 0
-    n = 1 + r.below(m.reach(seat).moves)
-    before, s, heard = m.state.digest(), m.state, m.heard
+    n = 1 + r.below(m.undo_limit(seat).moves)
+    before, s, heard = m.state.digest(), m.state, m.event_count
     lines = m.answers[-n:]
     m.undo(seat, n)
     if m.state.chance.seed != s.chance.seed:
@@ -267,10 +267,10 @@ def take_back(m: Match[S], r: Chance) -> int:
     for p, text in lines:
         if p != seat:
             raise Fault("BadUndo: took back another player's answer")
-        m.enter(p, text)
+        m.apply_line(p, text)
     if m.state.digest() != before:
         raise Fault(f"undo and again is not the same: {next(differences(s.to_data(), m.state.to_data()), 'order of keys')}")
-    if m.heard != heard:
+    if m.event_count != heard:
         raise Fault("undo and again does not tell the same")
     return n
 
@@ -278,7 +278,7 @@ def take_back(m: Match[S], r: Chance) -> int:
 def imagined(m: Match[S], r: Chance) -> None:
     """A while of random play in a world that an asked seat may imagine.  (For anybody else the open question itself tells something,
     so a re-dealt hand need not have an answer to it.)"""
-    asked = list(m.asks())
+    asked = list(m.decisions())
     g = imagine(m, asked[r.below(len(asked))], r)
     g.playout(r.below, 60)
     sound(m.game, g.state, "in an imagined game: ")

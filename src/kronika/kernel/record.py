@@ -7,7 +7,7 @@
     seat saxony patriotic 02
     set coin-gifts=no 71           options that are not at their default
     nordic move 14
-    saxony ! gift nordic 2 e0      an aside
+    saxony ! gift nordic 2 e0      a side action
     # 5f0c9a3e 0b                  digest of the state after 20 lines
     @ 18 {...} 9a                  the state at the last action boundary, after line 18
     ? saxony 3 | - 44              a sealed answer that waits for the others
@@ -25,12 +25,12 @@ from .files import NotSaved, read, save
 from .game import Game
 from .game import game as installed
 from .match import Illegal, Match
+from .messages import joined, message, message_of, plural
 from .parse import RESERVED, Line, Record, parse
-from .said import joined, reason_of, said, saids
 from .views import missing
 
 DAMAGE = (ValueError, KeyError, TypeError, AttributeError, LookupError)  # what a state that is none makes of rules
-TRUNCATED = said("the record stops here: its end (a line that begins with @ or end) is missing")
+TRUNCATED = message("the record stops here: its end (a line that begins with @ or end) is missing")
 SHORT = 8  # hexadecimal digits of a digest in the middle of a record
 
 
@@ -67,7 +67,7 @@ def write(m: Match[Any]) -> str:
     if m.over:
         out.append(f"end {len(m.answers)} {m.state.digest()}")
     if isinstance(m.pending, Sealed):
-        out += [f"? {words.text(p, 'seat')} {m.pending.parts[p].text(a, words)}" for p, a in m.sealed.items() if p in m.asks()]
+        out += [f"? {words.text(p, 'seat')} {m.pending.parts[p].text(a, words)}" for p, a in m.sealed.items() if p in m.decisions()]
     return seal(out)
 
 
@@ -76,9 +76,9 @@ def _game(r: Record, game: Game[Any] | None) -> Game[Any]:
         try:
             return installed(r.game)
         except LookupError as error:
-            raise Broken(r.at["game"], reason_of(error)) from error
+            raise Broken(r.at["game"], message_of(error)) from error
     if game.name != r.game:
-        raise Broken(r.at["game"], said("this is a match of {one}, not of {other}", one=repr(r.game), other=repr(game.name)))
+        raise Broken(r.at["game"], message("this is a match of {one}, not of {other}", one=repr(r.game), other=repr(game.name)))
     return game
 
 
@@ -86,17 +86,17 @@ def _enter(m: Match[Any], line: Line, hint: str) -> None:
     seat = m.lexicon.value(line.seat, "seat")
     if type(seat) is not int or seat < 0:
         known = ", ".join(m.seat_word(p) for p in range(len(m.seats)))
-        why = said("{word} is no seat of this match; its seats: {list}", word=repr(line.seat), list=known)
+        why = message("{word} is no seat of this match; its seats: {list}", word=repr(line.seat), list=known)
         raise Broken(line.number, joined(why, hint))
     try:
-        m.enter(seat, line.text)
+        m.apply_line(seat, line.text)
     except Illegal as error:
-        raise Broken(line.number, joined(reason_of(error), hint)) from error
+        raise Broken(line.number, joined(message_of(error), hint)) from error
 
 
 def _hint(r: Record, game: Game[Any]) -> str:
     wrote = sorted({v for _, v in r.versions})
-    return "" if wrote == [game.version] else said(" (written by version {wrote} of {game}; this is version {version})",
+    return "" if wrote == [game.version] else message(" (written by version {wrote} of {game}; this is version {version})",
                                                    wrote=", ".join(wrote), game=game.name, version=game.version)
 
 
@@ -107,14 +107,14 @@ def _play(m: Match[Any], lines: list[Line], r: Record, hint: str) -> None:
         _enter(m, line, hint)
         n = len(m.answers)
         if n in digests and (m.digests[-1][1] if m.digests and m.digests[-1][0] == n else m.state.digest())[:SHORT] != digests[n][0]:
-            raise Broken(digests[n][1], joined(saids(
+            raise Broken(digests[n][1], joined(plural(
                 "after {n} line the state differs from the one that was recorded: an answer before it, the seed or a seat was changed",
                 "after {n} lines the state differs from the one that was recorded: an answer before it, the seed or a seat was changed",
                 n), hint))
 
 
 def _no_setup(why: str, hint: str) -> str:
-    return joined(said("the match cannot be set up: {why}", why=why), hint)
+    return joined(message("the match cannot be set up: {why}", why=why), hint)
 
 
 def _begin(r: Record, game: Game[Any], log: bool) -> Match[Any]:
@@ -124,11 +124,11 @@ def _begin(r: Record, game: Game[Any], log: bool) -> Match[Any]:
     try:
         options = game.complete(r.options)
     except ValueError as error:
-        raise Broken(r.at["set"], _no_setup(reason_of(error), hint)) from error
+        raise Broken(r.at["set"], _no_setup(message_of(error), hint)) from error
     try:
         return Match.begin(game, r.seed, r.seats, options, log=log)
     except (ValueError, LookupError) as error:
-        raise Broken(r.at["game"], _no_setup(reason_of(error), hint)) from error
+        raise Broken(r.at["game"], _no_setup(message_of(error), hint)) from error
 
 
 def replay(text: str, at: int | None = None, game: Game[Any] | None = None, log: bool = False) -> Match[Any]:
@@ -138,7 +138,7 @@ def replay(text: str, at: int | None = None, game: Game[Any] | None = None, log:
     r = parse(text)
     lines = r.lines if at is None else r.lines[:max(at, 0)]
     if at is not None and not 0 <= at <= len(r.lines):
-        raise Broken(0, saids("the record has {n} line of play, so line {at} cannot be reached",
+        raise Broken(0, plural("the record has {n} line of play, so line {at} cannot be reached",
                               "the record has {n} lines of play, so line {at} cannot be reached", len(r.lines), at=at))
     if r.fault and (at is None or r.fault.line <= (lines[-1].number if lines else max(r.at.values()))):
         raise r.fault
@@ -159,18 +159,18 @@ def _compare_end(m: Match[Any], r: Record, hint: str) -> None:
     if r.end:
         count, digest, number = r.end
         if count != len(r.lines):
-            raise Broken(number, saids("the record should have {n} line of play; it has {there}",
+            raise Broken(number, plural("the record should have {n} line of play; it has {there}",
                                        "the record should have {n} lines of play; it has {there}", count, there=len(r.lines)))
         if not m.over:
-            raise Broken(number, joined(said("the match is not over after these lines"), hint))
+            raise Broken(number, joined(message("the match is not over after these lines"), hint))
         if m.state.digest() != digest:
-            raise Broken(number, joined(said("the final state differs from the one that was recorded"), hint))
+            raise Broken(number, joined(message("the final state differs from the one that was recorded"), hint))
     elif r.snapshot and not hint:
         count, data, number = r.snapshot
         base = m.state if m.over else m.frame.base
         start = len(m.answers) if m.over else m.frame.start
         if base is None or count != start or _state(m.game, data, number, hint).digest() != base.digest():
-            raise Broken(number, said("the snapshot differs from the state that the lines lead to"))
+            raise Broken(number, message("the snapshot differs from the state that the lines lead to"))
 
 
 def _state(game: Game[Any], data: str, number: int, hint: str) -> Any:
@@ -178,12 +178,12 @@ def _state(game: Game[Any], data: str, number: int, hint: str) -> Any:
     try:
         s = game.state.from_data(json.loads(data))
         s.active = game.index(s)
-        wrong = [*game.wrong(s), *missing(game, s)]
+        wrong = [*game.violations(s), *missing(game, s)]
     except DAMAGE as error:
-        raise Broken(number, joined(said("the snapshot is damaged or does not fit this version: {why}",
+        raise Broken(number, joined(message("the snapshot is damaged or does not fit this version: {why}",
                                           why=f"{type(error).__name__}: {error}"), hint)) from error
     if wrong:
-        raise Broken(number, joined(said("the snapshot is damaged: {why}", why=wrong[0]), hint))
+        raise Broken(number, joined(message("the snapshot is damaged: {why}", why=wrong[0]), hint))
     return s
 
 
@@ -195,7 +195,7 @@ def load(text: str, game: Game[Any] | None = None, log: bool = False) -> Match[A
     if r.fault:
         raise r.fault
     if r.truncated:
-        raise Broken(r.last, joined(TRUNCATED, saids("; its first {n} line can still be replayed",
+        raise Broken(r.last, joined(TRUNCATED, plural("; its first {n} line can still be replayed",
                                                      "; its first {n} lines can still be replayed", len(r.lines))))
     if r.snapshot is None:
         return replay(text, game=game, log=log)
@@ -203,21 +203,21 @@ def load(text: str, game: Game[Any] | None = None, log: bool = False) -> Match[A
     hint = _hint(r, game)
     count, data, number = r.snapshot
     if count > len(r.lines):
-        raise Broken(number, saids("the snapshot stands after {n} line of play; there are {there}",
+        raise Broken(number, plural("the snapshot stands after {n} line of play; there are {there}",
                                    "the snapshot stands after {n} lines of play; there are {there}", count, there=len(r.lines)))
-    names = game.words_for(r.seats)
+    names = game.lexicon_for(r.seats)
     before = []
     for line in r.lines[:count]:
         seat = names.value(line.seat, "seat")
         if type(seat) is not int:
-            raise Broken(line.number, joined(said("{word} is no seat of this match", word=repr(line.seat)), hint))
+            raise Broken(line.number, joined(message("{word} is no seat of this match", word=repr(line.seat)), hint))
         before.append((seat, line.text))
     options = {option.id: option.values[0] for option in game.options} | r.options
     s = _state(game, data, number, hint)
     try:
         m = Match(game, s, log=log, seed=r.seed, seats=r.seats, options=options, answers=before)
     except DAMAGE as error:
-        why = said("the snapshot cannot be played on: {why}", why=f"{type(error).__name__}: {error}")
+        why = message("the snapshot cannot be played on: {why}", why=f"{type(error).__name__}: {error}")
         raise Broken(number, joined(why, hint)) from error
     m.notes, m.versions = dict(r.notes), list(r.versions)
     m.digests = [(n, digest) for n, digest, _ in r.digests if n <= count]

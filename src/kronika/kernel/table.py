@@ -40,7 +40,7 @@ class GameState(State):
     cards: Cards
     actor: int  # who gave the last answer that was not forced; -1: several or nobody
     learned: int  # times a seat learned what the actor could not have shown
-    active: Derived[dict[str, Active]]  # hook -> its active sources; kept by Table.wake and sleep
+    active: Derived[dict[str, Active]]  # hook -> its active sources; kept by Table.activate and deactivate
 
 
 S = TypeVar("S", bound=GameState)
@@ -55,18 +55,18 @@ class Table(Generic[S]):
     def __init__(self, game: Game[S], s: S, log: list[Event] | None = None) -> None:
         self.game, self.s, self.log = game, s, log
 
-    def tell(self, event: Callable[P, Event], *args: P.args, **kw: P.kwargs) -> None:
+    def emit(self, event: Callable[P, Event], *args: P.args, **kw: P.kwargs) -> None:
         """Log an event; nothing is built while the log is muted."""
         if self.log is not None:
             self.log.append(event(*args, **kw))
 
-    def wake(self, source: int, face: str) -> None:
+    def activate(self, source: int, face: str) -> None:
         """The source shows the face from now on: its powers are active."""
-        self.s.active = self.game.powers.wake(self.s.active, source, face)
+        self.s.active = self.game.powers.activate(self.s.active, source, face)
 
-    def sleep(self, source: int, face: str) -> None:
+    def deactivate(self, source: int, face: str) -> None:
         """The source no longer shows the face."""
-        self.s.active = self.game.powers.sleep(self.s.active, source, face)
+        self.s.active = self.game.powers.deactivate(self.s.active, source, face)
 
     def trial(self) -> Table[S]:
         """A table on a copy: pay, use and test there what an answer would lead to."""
@@ -108,9 +108,9 @@ class Table(Generic[S]):
         new = game.face(s, card)
         if new != old:
             if old is not None:
-                self.sleep(card, old)
+                self.deactivate(card, old)
             if new is not None:
-                self.wake(card, new)
+                self.activate(card, new)
         if self.log is not None:
             self.log.append(Moved(card, source, to, up, c.known[card], -1 - game.back[card]))
 

@@ -33,7 +33,7 @@ def view(game: Game[S], s: S, seat: int) -> S:
         if not (mask & bit or mask == ALL):
             c.at[card], c.up[card], c.known[card] = -1, 0, 0
     v.chance, v.learned = Chance(), 0
-    game.scrub(v, seat)
+    game.redact(v, seat)
     return v
 
 

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from kronika.bots import bot
-from kronika.kernel import Game, Match, Seat, chance, game, said
+from kronika.kernel import Game, Match, Seat, chance, game, message
 
 from .spread import spread
 
@@ -126,7 +126,7 @@ def one_game(g: Game[Any], players: Sequence[Player], options: dict[str, str], s
     else:
         n = _by_bots(match, [players[s.place] for s in match.seats])
     if not match.over:
-        raise RuntimeError(said("{game} with seed {seed} has not ended after {limit} answers", game=g.name, seed=seed, limit=LIMIT))
+        raise RuntimeError(message("{game} with seed {seed} has not ended after {limit} answers", game=g.name, seed=seed, limit=LIMIT))
     spent = time.perf_counter() - began
     s, seats = match.state, range(len(match.seats))
     scores = {x.seat: x for x in g.score(s)}
@@ -147,7 +147,7 @@ def _by_bots(match: Match[Any], who: Sequence[Player]) -> int:
     bots = {i: bot(p.bot, match.seed, p.level) for i, p in enumerate(who) if p.bot}
     n = 0
     while not match.over and n < LIMIT:
-        seat = next(p for p in match.asks() if p not in match.sealed)
+        seat = next(p for p in match.decisions() if p not in match.sealed)
         match.play(seat, bots[seat].answer(match, seat))
         n += 1
     return n

@@ -4,10 +4,10 @@ The words stand in ``<language>/<book>.toml``; order, chapters and kinds in ``st
 languages keep to in ``terms.toml``.
 """
 
+from kronika.rulebook.books import Book, Chapter, Entry, Example, Unknown, book, books, entry, known, languages
 from kronika.rulebook.cover import Coverage, Mark, coverage, no_checkout
 from kronika.rulebook.find import Hit, search
 from kronika.rulebook.glossary import Term, terms
-from kronika.rulebook.shelf import Book, Chapter, Entry, Example, Unknown, book, books, entry, known, languages
 
 __all__ = [
     "Book",

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from kronika.rulebook.shelf import ids, known, load
+from kronika.rulebook.books import ids, known, load
 
 _WHERE = "Coverage is read from the tests of the project's sources."
 

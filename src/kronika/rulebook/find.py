@@ -8,8 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from kronika.rulebook import shelf
-from kronika.rulebook.shelf import DEFAULT, Entry, book, entry, known, languages
+from kronika.rulebook.books import DEFAULT, Entry, book, books, entry, extends, known, languages
 from kronika.rulebook.stems import STOP, stem, tokens
 
 # A word in the title says more about a rule than one in its text or in the name of its chapter, and that more than one in an example.
@@ -166,7 +165,7 @@ def search(words: str, lang: str = DEFAULT, books: Iterable[str] | None = None, 
         scores[place] *= (matched[place] / len(asked)) ** 2
         title = index.titles[place]
         scores[place] *= 1 + 0.5 * len(every & set(title)) / max(1, len(title))
-        if shelf.extends(index.entries[place].book) in base:
+        if extends(index.entries[place].book) in base:
             scores[place] *= EXTENSION
     order = sorted(scores, key=lambda p: (-scores[p], p))[:limit]
     return tuple(Hit(index.entries[p], round(scores[p], 3), _passage(index.entries[p].text, every, lang), guessed) for p in order)
@@ -175,4 +174,4 @@ def search(words: str, lang: str = DEFAULT, books: Iterable[str] | None = None, 
 def _names(lang: str, chosen: Iterable[str] | None) -> tuple[str, ...]:
     if chosen is not None:
         return tuple(chosen)
-    return tuple(name for name in shelf.books() if lang in languages(name))
+    return tuple(name for name in books() if lang in languages(name))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from kronika.rulebook.shelf import load
+from kronika.rulebook.books import load
 
 
 @dataclass(frozen=True, slots=True)

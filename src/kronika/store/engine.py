@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, insert, select,
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 
-from kronika.kernel import said
+from kronika.kernel import message
 
 from . import schema
 
@@ -100,7 +100,7 @@ class Store:
     def backup(self, target: Path) -> None:
         """A consistent copy of an SQLite database while it is in use, written beside the target and then renamed."""
         if not self.sqlite or not self.url.database:
-            raise ValueError(said("only SQLite databases are copied; use pg_dump for PostgreSQL"))
+            raise ValueError(message("only SQLite databases are copied; use pg_dump for PostgreSQL"))
         part = target.with_name(target.name + ".part")
         with closing(sqlite3.connect(self.url.database)) as old, closing(sqlite3.connect(part)) as new:
             old.backup(new)

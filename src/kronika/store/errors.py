@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kronika.kernel import said
+from kronika.kernel import message
 
 
 class Refused(Exception):
     """Nothing was changed.  code is for programs, status the fitting HTTP status, the message for people: a message id without names in
-    it, or kernel.said(...) of one with names, so that whoever answers says it in the asker's language.  So are texts in the detail."""
+    it, or kernel.messages(...) of one with names, so that whoever answers says it in the asker's language.  So are texts in the detail."""
 
     def __init__(self, status: int, code: str, message: str, **detail: Any) -> None:
         super().__init__(message)
@@ -22,12 +22,12 @@ def moved_on(seq: int) -> Refused:
 
 
 NO_SUCH = {
-    "game": said("there is no such game"),
-    "invitation": said("there is no such invitation"),
-    "seat": said("there is no such seat"),
-    "snapshot": said("this match has no last position"),
-    "table": said("there is no such table"),
-    "wish": said("there is no such wish"),
+    "game": message("there is no such game"),
+    "invitation": message("there is no such invitation"),
+    "seat": message("there is no such seat"),
+    "snapshot": message("this match has no last position"),
+    "table": message("there is no such table"),
+    "wish": message("there is no such wish"),
 }
 
 

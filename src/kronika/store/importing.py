@@ -6,7 +6,7 @@ import json
 
 from sqlalchemy import insert
 
-from kronika.kernel import Illegal, Match, reason_of, record
+from kronika.kernel import Illegal, Match, message_of, record
 
 from . import schema
 from .engine import Store, new_id, new_token
@@ -36,15 +36,15 @@ def bring_in(store: Store, who: Person, text: str, alone: bool = True) -> str:
         header = head_of(match)
         for line in r.lines:
             seat, length = int(match.lexicon.value(line.seat, "seat")), len(match.answers)
-            match.enter(seat, line.text)
+            match.apply_line(seat, line.text)
             if len(match.answers) > length:  # sealed answers come when the last of them is in
                 rows.append(_change(match, len(rows), seat, "aside" if line.text.startswith("! ") else "answer", line.text, length))
         for line in r.waiting:
-            match.enter(int(match.lexicon.value(line.seat, "seat")), line.text)
+            match.apply_line(int(match.lexicon.value(line.seat, "seat")), line.text)
     except record.Broken as e:
-        raise Refused(422, "record", reason_of(e), line=e.line) from None
+        raise Refused(422, "record", message_of(e), line=e.line) from None
     except (Illegal, ValueError, LookupError) as e:
-        raise Refused(422, "record", reason_of(e)) from None
+        raise Refused(422, "record", message_of(e)) from None
     id = new_id()
     with store.write() as c:
         c.execute(insert(schema.match).values(
@@ -65,5 +65,5 @@ def bring_in(store: Store, who: Person, text: str, alone: bool = True) -> str:
 def _change(match: Match[object], seq: int, seat: int, kind: str, text: str, length: int) -> Change:  # type: ignore[type-var]
     lines = tuple(f"{match.seat_word(p)} {t}" for p, t in match.answers[length:])
     events = tuple(e.to_data() for e in match.table.log or ())
-    match.drop_events(match.heard)
+    match.drop_events(match.event_count)
     return Change(seq, "", seat, kind, text, lines, len(match.answers), events, 0, now())

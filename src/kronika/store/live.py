@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from kronika.kernel import Event, Game, Illegal, Match, Sealed, reason_of, record
+from kronika.kernel import Event, Game, Illegal, Match, Sealed, message_of, record
 
 from .engine import Store
 from .errors import Refused
@@ -51,7 +51,7 @@ class Live:
         self.opened = seq  # since when the open question is asked: sealed answers of others do not close it
         self.given: dict[int, int] = {}  # seat -> seq of its sealed answer that waits
         self.saved = save_point(match).number
-        match.drop_events(match.heard)
+        match.drop_events(match.event_count)
         self.drawn: dict[Any, Any] = {}  # what was drawn of this position; emptied by every change
         self.lines: dict[Any, dict[str, Any]] = {}  # drawn lines of the log, by viewer
 
@@ -88,7 +88,7 @@ class Live:
             if row.kind not in ("answer", "sealed", "aside"):
                 return False
             try:
-                self.match.enter(row.seat, row.text)
+                self.match.apply_line(row.seat, row.text)
             except Illegal:
                 return False
             if len(self.match.answers) != row.length:
@@ -96,7 +96,7 @@ class Live:
             self.seq = row.seq
             self._count(row)
             self.recent += told(self.match.game, [row])
-            self.match.drop_events(self.match.heard)
+            self.match.drop_events(self.match.event_count)
             self.drawn.clear()
         self.saved = -1  # the next change writes a point of its own
         return True
@@ -118,7 +118,7 @@ class Live:
         match = self.match
         if match.over:
             raise Refused(409, "over", "the game is over")
-        asked = match.asks().get(seat)
+        asked = match.decisions().get(seat)
         if asked is None:
             raise Refused(409, "not-asked", "this seat is not asked now")
         if len(text) > LONGEST or not text.isprintable():
@@ -126,7 +126,7 @@ class Live:
         try:
             value = asked.read(text, match.lexicon)
         except ValueError as e:
-            raise Refused(422, "malformed", reason_of(e)) from None
+            raise Refused(422, "malformed", message_of(e)) from None
         if why := asked.refuse(value):
             raise Illegal(why, "refused", asked.reasons(value))
         length, pending = len(match.answers), match.pending
@@ -134,18 +134,18 @@ class Live:
         kind = "sealed" if isinstance(pending, Sealed) and match.pending is pending else "answer"
         return self._commit(store, person, seat, kind, asked.text(value, match.lexicon), length)
 
-    def aside(self, store: Store, person: str, seat: int, text: str) -> Change:
+    def side_action(self, store: Store, person: str, seat: int, text: str) -> Change:
         """Something that is no decision of the rules, in its text form: "gift saxony 2".  Raises Refused, Illegal."""
         match, length = self.match, len(self.match.answers)
         if len(text) > LONGEST or not text.isprintable():
-            raise Refused(422, "malformed", "this is no aside")
-        match.enter(seat, f"! {text}")
+            raise Refused(422, "malformed", "this is no side action")
+        match.apply_line(seat, f"! {text}")
         return self._commit(store, person, seat, "aside", f"! {text}", length)
 
     def undo(self, store: Store, person: str, seat: int, moves: int) -> Change:
         """Take back own answers as far as the seat may alone.  Raises Refused."""
         match = self.match
-        reach = match.reach(seat)
+        reach = match.undo_limit(seat)
         if not 1 <= moves <= reach.moves:
             raise Refused(409, "out-of-reach", "this cannot be taken back alone", reach=reach.moves, why=reach.why)
         self._run(lambda: match.undo(seat, moves))
@@ -182,7 +182,7 @@ class Live:
             self.recent = told(match.game, kept(store, self.id).journal)
         else:
             self.recent = [*self.recent, *told(match.game, [change])][-RECENT:]
-        match.drop_events(match.heard)
+        match.drop_events(match.event_count)
         self.drawn.clear()
         return change
 
@@ -206,7 +206,7 @@ def told(g: Game[Any], rows: Iterable[Change], most: int = RECENT) -> list[Told]
 
 def head(match: Match[Any]) -> dict[str, Any]:
     """What the store keeps of a match beside its journal, to be written with every change."""
-    asks, words = match.asks(), match.lexicon
+    asks, words = match.decisions(), match.lexicon
     out: dict[str, Any] = {"status": "running", "asked": ",".join(str(p) for p in asks if p not in match.sealed)}
     out["waiting"] = "\n".join(f"{match.seat_word(p)} {asks[p].text(a, words)}" for p, a in match.sealed.items() if p in asks)
     if match.over:

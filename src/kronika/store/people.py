@@ -11,7 +11,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from kronika.kernel import said
+from kronika.kernel import message
 
 from .engine import Store, new_id
 from .errors import Refused
@@ -62,7 +62,7 @@ def account(store: Store, who: Person, login: str, password: str) -> Person:
     """Make a guest into an account; what they sit at stays theirs.  Raises Refused."""
     name = _name(login)
     if len(password) not in PASSWORD:
-        raise Refused(422, "password", said("a password has {least} to {most} characters", least=PASSWORD.start, most=PASSWORD.stop - 1))
+        raise Refused(422, "password", message("a password has {least} to {most} characters", least=PASSWORD.start, most=PASSWORD.stop - 1))
     if not who.guest:
         raise Refused(409, "has-account", "you have an account already")
     secret = _hasher.hash(password)  # takes its time, so not while others wait to write

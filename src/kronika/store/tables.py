@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, and_, exists, insert, or_, select, update
 
 from kronika.bots import kinds as bot_kinds
-from kronika.kernel import Game, Match, Seat, reason_of, said
+from kronika.kernel import Game, Match, Seat, message, message_of
 
 from . import schema
 from .engine import Store, new_id, new_token
@@ -40,7 +40,7 @@ class Place(NamedTuple):
     conceded: bool
 
 
-class Wish(NamedTuple):
+class SeatRequest(NamedTuple):
     """A seat as the maker of a table wants it.  kind: open, reserved, me, bot, or one of Game.kinds."""
 
     kind: str = "open"
@@ -76,23 +76,23 @@ class TableRow(NamedTuple):
         raise unknown("seat")
 
 
-def create(store: Store, who: Person, name: str, wishes: Sequence[Wish], options: Mapping[str, str], title: str = "",
+def create(store: Store, who: Person, name: str, wishes: Sequence[SeatRequest], options: Mapping[str, str], title: str = "",
            private: bool = False, seed: int | None = None) -> str:
     """A new table with its maker's seats taken; it starts at once if nobody else is awaited.  Raises Refused."""
     g = find_game(name)
     try:
         full = g.complete(options)
     except ValueError as e:
-        raise Refused(422, "option", reason_of(e)) from None
+        raise Refused(422, "option", message_of(e)) from None
     if len(wishes) not in g.players:
-        raise Refused(422, "seats", said("{game} seats {least} to {most} players", game=name, least=g.players[0], most=g.players[-1]))
+        raise Refused(422, "seats", message("{game} seats {least} to {most} players", game=name, least=g.players[0], most=g.players[-1]))
     for w in wishes:
         _check(g, w)
     seed = secrets.randbits(48) if seed is None else seed
     try:
         g.seating([Seat(w.side, w.mat, w.kind if w.kind in g.kinds else "", w.level) for w in wishes], full, seed)
     except ValueError as e:
-        raise Refused(422, "seats", reason_of(e)) from None
+        raise Refused(422, "seats", message_of(e)) from None
     id = new_id()
     with store.write() as c:
         mine = c.execute(select(_M.c.id).where(_M.c.owner == who.id, _M.c.status != "over").limit(MOST_OPEN)).all()
@@ -108,19 +108,19 @@ def create(store: Store, who: Person, name: str, wishes: Sequence[Wish], options
     return id
 
 
-def _check(g: Game[Any], w: Wish) -> None:
+def _check(g: Game[Any], w: SeatRequest) -> None:
     if w.kind in g.kinds:
         if w.level and w.level not in g.kinds[w.kind]:
-            raise Refused(422, "seats", said("there is no level {level} of {kind}", level=repr(w.level), kind=w.kind))
+            raise Refused(422, "seats", message("there is no level {level} of {kind}", level=repr(w.level), kind=w.kind))
     elif w.kind == "bot":
         if (w.level or "random").partition(":")[0] not in bot_kinds():
-            raise Refused(422, "seats", said("there is no bot {level}", level=repr(w.level)))
+            raise Refused(422, "seats", message("there is no bot {level}", level=repr(w.level)))
     elif w.kind not in ("open", "reserved", "me"):
-        raise Refused(422, "seats", said("there is no kind of seat {kind}", kind=repr(w.kind)))
+        raise Refused(422, "seats", message("there is no kind of seat {kind}", kind=repr(w.kind)))
     if w.side and w.side not in g.sides:
-        raise Refused(422, "seats", said("there is no side {side}", side=repr(w.side)))
+        raise Refused(422, "seats", message("there is no side {side}", side=repr(w.side)))
     if w.mat and w.mat not in g.mats:
-        raise Refused(422, "seats", said("there is no mat {mat}", mat=repr(w.mat)))
+        raise Refused(422, "seats", message("there is no mat {mat}", mat=repr(w.mat)))
 
 
 def start(store: Store, id: str) -> bool:
@@ -167,7 +167,7 @@ def stand_up(store: Store, id: str, who: Person, slot: int) -> None:
 def hand_over(store: Store, id: str, who: Person, seat: int, level: str = "random", concede: bool = False) -> None:
     """Let a bot play on for a seat, for good if it conceded."""
     if level.partition(":")[0] not in bot_kinds():
-        raise Refused(422, "seats", said("there is no bot {level}", level=repr(level)))
+        raise Refused(422, "seats", message("there is no bot {level}", level=repr(level)))
     with store.write() as c:
         done = c.execute(update(_P).where(_P.c.match == id, _P.c.seat == seat, _P.c.person == who.id, _P.c.kind == "person")
                          .values(kind="bot", level=level, conceded=concede)).rowcount

@@ -10,13 +10,13 @@ from pydantic import BaseModel, ConfigDict, Field
 from kronika.bots import kinds as bot_kinds
 from kronika.kernel import Game, games
 from kronika.store import Refused, people
-from kronika.store import tables as shelf
+from kronika.store import tables as table_store
 from kronika.store.installed import find_game
 from kronika.store.people import Person
-from kronika.store.tables import Wish
+from kronika.store.tables import SeatRequest
 
-from .asking import Asker, Asking, as_json, visible, words_of
-from .scene import page_of, says
+from .requester import CurrentRequester, Requester, as_json, visible, words_of
+from .table_view import page_of, says
 
 router = APIRouter(prefix="/api")
 Id = Annotated[str, Path(min_length=1, max_length=24, pattern=r"^[\w-]+$")]
@@ -61,9 +61,9 @@ class WhichSlot(Model):
     slot: Slot
 
 
-def describe(g: Game[Any], asker: Asker) -> dict[str, Any]:
+def describe(g: Game[Any], requester: Requester) -> dict[str, Any]:
     """A game and everything that can be chosen for it, with a line of help each where the game has one."""
-    words = words_of(asker)
+    words = words_of(requester)
     page = page_of(g)
     about = getattr(page, "about", lambda words, id: "")
     return {"name": g.name, "title": says(g, words).title(), "version": g.version, "players": list(g.players),
@@ -72,9 +72,9 @@ def describe(g: Game[Any], asker: Asker) -> dict[str, Any]:
                          "help": about(words, f"option.{o.id}")} for o in g.options]}
 
 
-def sign(response: Response, asker: Asker, who: Person | None) -> dict[str, Any]:
+def sign(response: Response, requester: Requester, who: Person | None) -> dict[str, Any]:
     """A new session for somebody; the old one's key is worth nothing after it."""
-    sessions = asker.house.sessions
+    sessions = requester.context.sessions
     session = sessions.begin(who)
     sessions.write(response, session)
     return {"id": who.id if who else None, "name": who.name if who else None, "guest": who.guest if who else True,
@@ -82,102 +82,102 @@ def sign(response: Response, asker: Asker, who: Person | None) -> dict[str, Any]
 
 
 @router.get("/me", tags=["people"], summary="Who am I, and the token that changing requests must carry in X-Token")
-async def me(asker: Asking, response: Response) -> dict[str, Any]:
-    if asker.session is None:
-        return sign(response, asker, None)
-    p = asker.me
+async def me(requester: CurrentRequester, response: Response) -> dict[str, Any]:
+    if requester.session is None:
+        return sign(response, requester, None)
+    p = requester.me
     return {"id": p.id if p else None, "name": p.name if p else None, "guest": p.guest if p else True,
-            "token": asker.house.sessions.token(asker.session)}
+            "token": requester.context.sessions.token(requester.session)}
 
 
 @router.post("/guest", tags=["people"], summary="Begin as a guest")
-async def guest(asker: Asking, body: Name, response: Response) -> dict[str, Any]:
-    asker.limit("guest", 0.5, 20)
-    return sign(response, asker, await asker.house.hall.run(people.guest, body.name))
+async def guest(requester: CurrentRequester, body: Name, response: Response) -> dict[str, Any]:
+    requester.limit("guest", 0.5, 20)
+    return sign(response, requester, await requester.context.registry.run(people.guest, body.name))
 
 
 @router.post("/account", tags=["people"], summary="Keep what you have under a name and a password")
-async def account(asker: Asking, body: Login, response: Response) -> dict[str, Any]:
-    asker.limit("account", 0.1, 5)
-    made = await asker.house.hall.run(people.account, asker.person, body.name, body.password)
-    asker.house.forget(made.id)
-    return sign(response, asker, made)
+async def account(requester: CurrentRequester, body: Login, response: Response) -> dict[str, Any]:
+    requester.limit("account", 0.1, 5)
+    made = await requester.context.registry.run(people.account, requester.person, body.name, body.password)
+    requester.context.forget(made.id)
+    return sign(response, requester, made)
 
 
 @router.post("/sign-in", tags=["people"], summary="Sign in to an account")
-async def sign_in(asker: Asking, body: Login, response: Response) -> dict[str, Any]:
-    asker.limit("sign-in", 0.1, 8)
-    return sign(response, asker, await asker.house.hall.run(people.sign_in, body.name, body.password))
+async def sign_in(requester: CurrentRequester, body: Login, response: Response) -> dict[str, Any]:
+    requester.limit("sign-in", 0.1, 8)
+    return sign(response, requester, await requester.context.registry.run(people.sign_in, body.name, body.password))
 
 
 @router.post("/sign-out", tags=["people"], summary="End this session, or all of yours")
-async def sign_out(asker: Asking, response: Response, everywhere: Annotated[bool, Query()] = False) -> dict[str, Any]:
-    if everywhere and asker.me is not None:
-        await asker.house.hall.run(people.end_sessions, asker.me)
-        asker.house.forget(asker.me.id)
-    return sign(response, asker, None)
+async def sign_out(requester: CurrentRequester, response: Response, everywhere: Annotated[bool, Query()] = False) -> dict[str, Any]:
+    if everywhere and requester.me is not None:
+        await requester.context.registry.run(people.end_sessions, requester.me)
+        requester.context.forget(requester.me.id)
+    return sign(response, requester, None)
 
 
 @router.get("/games", tags=["games"], summary="Installed games with their options")
-async def list_games(asker: Asking) -> list[dict[str, Any]]:
-    return [describe(g, asker) for g in games().values()]
+async def list_games(requester: CurrentRequester) -> list[dict[str, Any]]:
+    return [describe(g, requester) for g in games().values()]
 
 
 @router.get("/games/{name}", tags=["games"], summary="One game with its options")
-async def one_game(asker: Asking, name: Annotated[str, Path(max_length=40)]) -> dict[str, Any]:
-    return describe(find_game(name), asker)
+async def one_game(requester: CurrentRequester, name: Annotated[str, Path(max_length=40)]) -> dict[str, Any]:
+    return describe(find_game(name), requester)
 
 
 @router.get("/tables", tags=["tables"], summary="Open and running tables, or finished games, that you may see")
-async def list_tables(asker: Asking, finished: Annotated[bool, Query()] = False,
+async def list_tables(requester: CurrentRequester, finished: Annotated[bool, Query()] = False,
                       limit: Annotated[int, Query(ge=1, le=100)] = 50) -> list[dict[str, Any]]:
-    rows = await asker.house.hall.run(shelf.archive if finished else shelf.lobby, asker.me, limit)
-    return [as_json(r, asker.id, full=False) for r in rows]
+    rows = await requester.context.registry.run(table_store.archive if finished else table_store.lobby, requester.me, limit)
+    return [as_json(r, requester.id, full=False) for r in rows]
 
 
 @router.post("/tables", tags=["tables"], status_code=201, summary="Make a table; it starts at once if all its seats are taken")
-async def create(asker: Asking, body: NewTable) -> dict[str, Any]:
-    asker.limit("create", 0.2, 20)
-    hall = asker.house.hall
+async def create(requester: CurrentRequester, body: NewTable) -> dict[str, Any]:
+    requester.limit("create", 0.2, 20)
+    registry = requester.context.registry
     if body.seed is not None and any(s.kind in ("open", "reserved") for s in body.seats):
         raise Refused(422, "seed", "who knows the seed knows what is hidden: it can be chosen only if nobody else plays")
-    wishes = [Wish(s.kind, s.level, s.side, s.mat) for s in body.seats]
-    id = await hall.run(shelf.create, asker.person, body.game, wishes, body.options, body.title, body.private, body.seed)
-    await hall.told(id)
-    return as_json(await hall.run(shelf.table, id), asker.id)
+    wishes = [SeatRequest(s.kind, s.level, s.side, s.mat) for s in body.seats]
+    id = await registry.run(table_store.create, requester.person, body.game, wishes, body.options, body.title, body.private, body.seed)
+    await registry.announce(id)
+    return as_json(await registry.run(table_store.table, id), requester.id)
 
 
 @router.get("/tables/{id}", tags=["tables"], summary="A table and who sits there")
-async def table(asker: Asking, id: Id) -> dict[str, Any]:
-    return as_json(await visible(asker, id), asker.id)
+async def table(requester: CurrentRequester, id: Id) -> dict[str, Any]:
+    return as_json(await visible(requester, id), requester.id)
 
 
 @router.delete("/tables/{id}", tags=["tables"], summary="Close a table of yours that has not started")
-async def close(asker: Asking, id: Id) -> dict[str, Any]:
-    await visible(asker, id)
-    await asker.house.hall.run(shelf.close, id, asker.person)
-    await asker.house.hall.told(id)
+async def close(requester: CurrentRequester, id: Id) -> dict[str, Any]:
+    await visible(requester, id)
+    await requester.context.registry.run(table_store.close, id, requester.person)
+    await requester.context.registry.announce(id)
     return {"closed": id}
 
 
 @router.post("/tables/{id}/join", tags=["tables"], summary="Take a seat, with an invitation if the table or the seat needs one")
-async def join(asker: Asking, id: Id, body: Annotated[Join, Body()]) -> dict[str, Any]:
-    asker.limit("join", 1, 20)
-    hall, who = asker.house.hall, asker.person
-    row, slot = (await hall.run(shelf.invited, body.invite)) if body.invite else (await visible(asker, id), -1)
+async def join(requester: CurrentRequester, id: Id, body: Annotated[Join, Body()]) -> dict[str, Any]:
+    requester.limit("join", 1, 20)
+    registry, who = requester.context.registry, requester.person
+    row, slot = (await registry.run(table_store.invited, body.invite)) if body.invite else (await visible(requester, id), -1)
     if row.id != id:
         raise Refused(404, "unknown", "there is no such invitation")
     if slot < 0:
         free = [p.slot for p in row.places if p.kind == "open"]
         slot = body.slot if body.slot is not None else free[0] if free else -1
-    await hall.run(shelf.sit, id, who, slot, body.invite)
-    await hall.told(id)
-    return as_json(await hall.run(shelf.table, id), asker.id)
+    await registry.run(table_store.sit, id, who, slot, body.invite)
+    await registry.announce(id)
+    return as_json(await registry.run(table_store.table, id), requester.id)
 
 
 @router.post("/tables/{id}/leave", tags=["tables"], summary="Leave a seat before the game starts")
-async def leave(asker: Asking, id: Id, body: WhichSlot) -> dict[str, Any]:
-    await visible(asker, id)
-    await asker.house.hall.run(shelf.stand_up, id, asker.person, body.slot)
-    await asker.house.hall.told(id)
-    return as_json(await asker.house.hall.run(shelf.table, id), asker.id)
+async def leave(requester: CurrentRequester, id: Id, body: WhichSlot) -> dict[str, Any]:
+    await visible(requester, id)
+    await requester.context.registry.run(table_store.stand_up, id, requester.person, body.slot)
+    await requester.context.registry.announce(id)
+    return as_json(await requester.context.registry.run(table_store.table, id), requester.id)

@@ -17,16 +17,16 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 
-from kronika.kernel import Said
+from kronika.kernel import Message
 from kronika.store import Refused, Store
 from kronika.words import mark, translator
 
 from . import api, archive, first_game, metrics, pages, play, rules, since, socket, tablepage
-from .asking import House, house_of, spoken
 from .drawing import build, static_folders
 from .forms import form_fault
 from .guard import Guard, wrong
-from .hall import Hall
+from .registry import TableRegistry
+from .requester import AppContext, context_of, spoken
 from .sessions import Sessions
 from .settings import Settings, software
 from .thinking import Thinking
@@ -46,30 +46,30 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
     """A server on a database; the schema is brought up to date first.  Guard is around all of it."""
     settings = settings or Settings()
     store = store or Store(settings.database)
-    hall = Hall(store, settings.most_live)
-    house = House(settings, store, hall, Sessions(store.secret("session"), settings.https))
-    thinking = Thinking(hall, settings.pace, settings.thinkers)
+    registry = TableRegistry(store, settings.most_live)
+    context = AppContext(settings, store, registry, Sessions(store.secret("session"), settings.https))
+    thinking = Thinking(registry, settings.pace, settings.thinkers)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        hall.fanout.start()
+        registry.fanout.start()
         thinking.start()
         log.info("server.ready", database=store.url.get_backend_name(), version=software())
         yield
         log.info("server.stopping")
         await thinking.stop()
-        await hall.fanout.stop()
+        await registry.fanout.stop()
         store.close()
 
     app = FastAPI(title="Kronika", version=software(), summary="Tables of heavy board games", openapi_tags=TAGS, lifespan=lifespan,
                   docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", responses={
                       "4XX": {"description": "Refused; nothing was changed", "content": {"application/json": {"schema": ERROR}}}})
-    app.state.house = house
+    app.state.context = context
     app.state.thinking = thinking
     for router in (api.router, play.router, since.router, archive.router, first_game.router, pages.router, rules.router,
                    tablepage.router, socket.router):
         app.include_router(router)
-    _plain(app, house)
+    _plain(app, context)
     _errors(app)
     app.add_middleware(Guard, settings=settings)
     return app
@@ -79,16 +79,17 @@ ERROR: dict[str, Any] = {"type": "object", "required": ["error"], "properties": 
     "type": "object", "required": ["code", "message"], "properties": {"code": {"type": "string"}, "message": {"type": "string"}}}}}
 
 
-def _plain(app: FastAPI, house: House) -> None:
+def _plain(app: FastAPI, context: AppContext) -> None:
     """What is no page and no API."""
 
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> JSONResponse:
         try:
-            await house.hall.run(Store.ping)
+            await context.registry.run(Store.ping)
         except Exception as e:
             return JSONResponse({"ok": False, "database": type(e).__name__}, 503)
-        return JSONResponse({"ok": True, "version": software(), "sockets": int(sum(len(x.ears) for x in house.hall.entries.values()))})
+        return JSONResponse({"ok": True, "version": software(),
+                             "sockets": int(sum(len(x.listeners) for x in context.registry.entries.values()))})
 
     @app.get("/metrics", include_in_schema=False)
     async def tell_metrics() -> Response:
@@ -135,8 +136,8 @@ def _errors(app: FastAPI) -> None:
 
     def answer(request: Request, status: int, code: str, message: str, **detail: object) -> Response:
         words = translator(spoken(request))
-        message = words.told(message)
-        detail = {k: words.told(v) if isinstance(v, Said) else v for k, v in detail.items()}
+        message = words.say(message)
+        detail = {k: words.say(v) if isinstance(v, Message) else v for k, v in detail.items()}
         if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
             return wrong(status, code, message, **detail)
         return pages.error_page(request, status, code, message)
@@ -149,7 +150,7 @@ def _errors(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, e: RequestValidationError) -> Response:
         words = translator(spoken(request))
-        where = [{"at": ".".join(map(str, x["loc"])), "why": words.told(form_fault(x))} for x in e.errors()[:10]]
+        where = [{"at": ".".join(map(str, x["loc"])), "why": words.say(form_fault(x))} for x in e.errors()[:10]]
         return answer(request, 422, "malformed", mark("this request is not of the expected form"), details=where)
 
     @app.exception_handler(HTTPException)
@@ -172,4 +173,4 @@ def _errors(app: FastAPI) -> None:
         return answer(request, 500, "failed", mark("something went wrong here; nothing was changed"))
 
 
-__all__ = ["create", "house_of"]
+__all__ = ["create", "context_of"]

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Query
 from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 
-from kronika.kernel import Game, Illegal, Match, reason_of
+from kronika.kernel import Game, Illegal, Match, message_of
 from kronika.kernel import record as records
 from kronika.store import Refused, Store
 from kronika.store.installed import find_game
@@ -19,10 +19,10 @@ from kronika.store.journal import Kept, kept
 from kronika.store.tables import TableRow
 
 from .api import Id
-from .asking import Asker, Asking, visible, words_of
 from .charts import Chart, chart
 from .drawing import places_of, shell_of, static_url, templates
-from .scene import Scene, page_of
+from .requester import CurrentRequester, Requester, visible, words_of
+from .table_view import TableView, page_of
 
 router = APIRouter(prefix="/api")
 POINTS = 160  # of a chart
@@ -36,12 +36,12 @@ class Finished(NamedTuple):
     at: tuple[tuple[int, int], ...]  # (seq, lines of the record after it) of what stands
 
 
-async def finished(asker: Asker, id: str) -> tuple[TableRow, Finished]:
+async def finished(requester: Requester, id: str) -> tuple[TableRow, Finished]:
     """Raises Refused for a game that runs: a replay shows everything."""
-    row = await visible(asker, id)
+    row = await visible(requester, id)
     if row.status != "over":
         raise Refused(409, "running", "a game can be replayed when it is over")
-    return row, await asker.house.hall.run(_finished, id)
+    return row, await requester.context.registry.run(_finished, id)
 
 
 @lru_cache(maxsize=64)
@@ -53,7 +53,7 @@ def _finished(store: Store, id: str) -> Finished:
 
 def changed(e: Exception) -> Refused:
     """Today's rules do not agree with a record."""
-    return Refused(409, "rules-changed", "the rules have changed since: only the log of this game can be shown", why=reason_of(e))
+    return Refused(409, "rules-changed", "the rules have changed since: only the log of this game can be shown", why=message_of(e))
 
 
 class Reel:
@@ -84,7 +84,7 @@ class Reel:
                 return records.replay(self.text, at=n, game=find_game(self.game))
             match = self.kept[before].fork(keep=True)
             for line in self.lines[before:n]:
-                match.enter(int(match.lexicon.value(line.seat, "seat")), line.text)
+                match.apply_line(int(match.lexicon.value(line.seat, "seat")), line.text)
         except (records.Broken, Illegal, ValueError) as e:
             raise changed(e) from None
         return match
@@ -95,44 +95,46 @@ def reel(game: str, text: str) -> Reel:
     return Reel(game, text)
 
 
-def replayed(row: TableRow, f: Finished, at: int, seat: int, asker: Asker) -> Scene:
+def replayed(row: TableRow, f: Finished, at: int, seat: int, requester: Requester) -> TableView:
     """The scene of a position of a finished game."""
     match = reel(row.game, f.text).at(at)
-    words = words_of(asker)
-    scene = Scene(match, min(seat, len(match.seats) - 1), seq=max(seq for seq, n in f.at if n <= at), words=words, replay=True)
-    scene.places = places_of(row, words, lambda _: False, asker.id, scene.seat_name)
-    return scene
+    words = words_of(requester)
+    table_view = TableView(match, min(seat, len(match.seats) - 1), seq=max(seq for seq, n in f.at if n <= at), words=words, replay=True)
+    table_view.places = places_of(row, words, lambda _: False, requester.id, table_view.seat_name)
+    return table_view
 
 
 @router.get("/tables/{id}/replay", tags=["record"], summary="One position of a finished game, drawn for a seat or for everybody")
-async def replay(asker: Asking, id: Id, at: Annotated[int, Query(ge=0, le=100_000)],
+async def replay(requester: CurrentRequester, id: Id, at: Annotated[int, Query(ge=0, le=100_000)],
                  seat: Annotated[int, Query(ge=-1, le=15)] = -1) -> dict[str, Any]:
-    row, f = await finished(asker, id)
+    row, f = await finished(requester, id)
     at = min(at, f.lines)
-    scene = await asker.house.hall.run(lambda _: replayed(row, f, at, seat, asker))
-    page = page_of(scene.game)
-    shell = shell_of(scene)
-    regions = page.regions(scene) if page is not None else {"plain": shell.plain()}
-    return {"at": at, "lines": f.lines, "seq": scene.seq, "regions": regions | {"places": shell.places()}}
+    table_view = await requester.context.registry.run(lambda _: replayed(row, f, at, seat, requester))
+    page = page_of(table_view.game)
+    shell = shell_of(table_view)
+    regions = page.regions(table_view) if page is not None else {"plain": shell.plain()}
+    return {"at": at, "lines": f.lines, "seq": table_view.seq, "regions": regions | {"places": shell.places()}}
 
 
 @router.get("/tables/{id}/statistics", tags=["record"], summary="How a finished game went, in numbers a seat")
-async def statistics(asker: Asking, id: Id) -> dict[str, Any]:
-    row, f = await finished(asker, id)
-    at, series = await asker.house.hall.run(lambda _: numbers(row.game, f.text))
+async def statistics(requester: CurrentRequester, id: Id) -> dict[str, Any]:
+    row, f = await finished(requester, id)
+    at, series = await requester.context.registry.run(lambda _: numbers(row.game, f.text))
     return {"at": at, "series": series}
 
 
 @router.get("/tables/{id}/charts", tags=["record"], summary="The same as charts, for the page", response_class=HTMLResponse)
-async def charts(asker: Asking, id: Id) -> HTMLResponse:
-    row, f = await finished(asker, id)
-    at, series = await asker.house.hall.run(lambda _: numbers(row.game, f.text))
-    scene = await asker.house.hall.run(lambda _: replayed(row, f, f.lines, -1, asker))
-    names = [scene.seat_name(p) for p in range(len(scene.seats))]
-    about = getattr(page_of(scene.game), "about", lambda words, id: "")
-    drawn = [(about(scene.words, f"series.{name}") or scene.says.part(name), chart(Chart(at, values, f.lines)), [v[-1] for v in values])
+async def charts(requester: CurrentRequester, id: Id) -> HTMLResponse:
+    row, f = await finished(requester, id)
+    at, series = await requester.context.registry.run(lambda _: numbers(row.game, f.text))
+    table_view = await requester.context.registry.run(lambda _: replayed(row, f, f.lines, -1, requester))
+    names = [table_view.seat_name(p) for p in range(len(table_view.seats))]
+    about = getattr(page_of(table_view.game), "about", lambda words, id: "")
+    drawn = [(about(table_view.words, f"series.{name}") or table_view.says.part(name), chart(Chart(at, values, f.lines)),
+              [v[-1] for v in values])
              for name, values in series.items()]
-    html = templates().get_template("charts.html").render(charts=drawn, scene=scene, names=names, _=scene.words, static=static_url)
+    html = templates().get_template("charts.html").render(charts=drawn, table_view=table_view, names=names, _=table_view.words,
+                                                          static=static_url)
     return HTMLResponse(Markup(html))
 
 
@@ -158,7 +160,7 @@ def numbers(game: str, text: str) -> tuple[list[int], dict[str, list[list[int]]]
     at, taken = [0], [_series(g, match.state)]
     try:
         for n, line in enumerate(r.lines, 1):
-            match.enter(int(match.lexicon.value(line.seat, "seat")), line.text)
+            match.apply_line(int(match.lexicon.value(line.seat, "seat")), line.text)
             if n % every == 0 or n == len(r.lines):
                 at.append(n)
                 taken.append(_series(g, match.state))

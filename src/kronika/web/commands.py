@@ -30,7 +30,7 @@ URL_HELP = mark("An SQLAlchemy URL, such as postgresql://user@host/kronika; with
 def serve(host: str, port: int, database_url: str, workers: int, pace: float, thinkers: int, https: bool, trust: tuple[str, ...],
           no_limits: bool) -> None:
     """Serve tables in the browser."""
-    from kronika.kernel import said
+    from kronika.kernel import message
     from kronika.store import Store
 
     from .settings import Settings
@@ -41,16 +41,16 @@ def serve(host: str, port: int, database_url: str, workers: int, pace: float, th
     except Exception as e:
         raise click.ClickException(no_database(e)) from e
     if workers > 1 and store.sqlite:
-        raise click.UsageError(said("several server processes need PostgreSQL: give --database-url, or leave --workers out"))
+        raise click.UsageError(message("several server processes need PostgreSQL: give --database-url, or leave --workers out"))
     store.close()
     run(settings, host, port, workers)
 
 
 def no_database(e: Exception) -> str:
     """Why there is no store; what the database itself says stays as it is."""
-    from kronika.kernel import said
+    from kronika.kernel import message
 
-    return said("the database cannot be opened: {why}", why=first_line(e))
+    return message("the database cannot be opened: {why}", why=first_line(e))
 
 
 def first_line(e: Exception) -> str:
@@ -142,18 +142,18 @@ def logs(quiet: bool = False) -> None:
 @click.option("--database-url", default="", envvar="KRONIKA_DATABASE_URL", help=URL_HELP)
 def backup(target: Path, database_url: str) -> None:
     """Copy the SQLite database, also while it is in use."""
-    from kronika.kernel import reason_of, said
+    from kronika.kernel import message, message_of
     from kronika.store import Store
 
     try:
         store = Store(database_url, migrate=False)
         if store.url.database and store.sqlite and not Path(store.url.database).is_file():
-            raise click.ClickException(said("there is no database {file}", file=store.url.database))
+            raise click.ClickException(message("there is no database {file}", file=store.url.database))
         store.backup(target)
     except ValueError as e:
-        raise click.UsageError(reason_of(e)) from e
+        raise click.UsageError(message_of(e)) from e
     except Exception as e:
         if isinstance(e, click.ClickException):
             raise
-        raise click.ClickException(said("the copy was not made: {why}", why=said(first_line(e)))) from e
+        raise click.ClickException(message("the copy was not made: {why}", why=message(first_line(e)))) from e
     click.echo(f"{target}: {target.stat().st_size:,} bytes")

@@ -18,7 +18,7 @@ from kronika.store.tables import TableRow
 from kronika.words import Words
 
 from . import metrics
-from .scene import Place, Scene, page_of
+from .table_view import Place, TableView, page_of
 from .titles import rule_mark, rule_text
 
 HERE = Path(__file__).parent
@@ -118,13 +118,14 @@ def places_of(row: TableRow, words: Words, here: Callable[[str], bool], me: str,
     return out
 
 
-def scene_of(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str], bool] = lambda _: False, me: str = "") -> Scene:
+def table_view_of(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str], bool] = lambda _: False,
+                  me: str = "") -> TableView:
     """The scene of a running or finished table for one viewer (seat SPECTATOR: only public knowledge)."""
     seen = [e for t in live.recent[-LOG:] if (e := t.event.seen_by(seat)) is not None]
     fresh = [e for t in live.recent if t.seq == live.seq and (e := t.event.seen_by(seat)) is not None]
-    scene = Scene(live.match, seat, seq=live.seq, words=words, events=seen, fresh=fresh)
-    scene.places = places_of(row, words, here, me, scene.seat_name)
-    return scene
+    table_view = TableView(live.match, seat, seq=live.seq, words=words, events=seen, fresh=fresh)
+    table_view.places = places_of(row, words, here, me, table_view.seat_name)
+    return table_view
 
 
 def draw(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str], bool], me: str, cover: int = -1) -> Drawn:
@@ -135,59 +136,59 @@ def draw(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str
     if found is not None:
         return found
     begun = time.perf_counter()
-    scene = scene_of(row, live, seat, words, here, me)
-    shell = shell_of(scene, cover)
+    table_view = table_view_of(row, live, seat, words, here, me)
+    shell = shell_of(table_view, cover)
     regions = {"places": shell.places(), "panel": shell.panel(), "cover": shell.cover()}
-    page = page_of(scene.game)
-    regions |= page.regions(scene) if page is not None else {"plain": shell.plain()}
+    page = page_of(table_view.game)
+    regions |= page.regions(table_view) if page is not None else {"plain": shell.plain()}
     hashes = {k: hashlib.blake2b(v.encode(), digest_size=6).hexdigest() for k, v in regions.items()}
-    asked = bool(set(mine) & scene.asked) and not live.match.over
-    drawn = live.drawn[key] = Drawn(regions, hashes, log_lines(live, scene), asked, live.seq, live.match.over)
+    asked = bool(set(mine) & table_view.asked) and not live.match.over
+    drawn = live.drawn[key] = Drawn(regions, hashes, log_lines(live, table_view), asked, live.seq, live.match.over)
     metrics.DRAW_TIME.observe(time.perf_counter() - begun)
     return drawn
 
 
-def shell_of(scene: Scene, cover: int = -1) -> Any:
+def shell_of(table_view: TableView, cover: int = -1) -> Any:
     """The shell's macros for a scene: places(), panel(), cover(), plain()."""
-    words = scene.words
-    waiting = words.listed([scene.seat_name(p) for p in sorted(scene.asked)])
-    more = {"scene": scene, "_": words, "many": words.many, "to": cover, "waiting": waiting,
-            "winners": words.listed([scene.seat_name(s.seat) for s in scene.scores if s.rank == 1])}
+    words = table_view.words
+    waiting = words.listed([table_view.seat_name(p) for p in sorted(table_view.asked)])
+    more = {"scene": table_view, "_": words, "many": words.many, "to": cover, "waiting": waiting,
+            "winners": words.listed([table_view.seat_name(s.seat) for s in table_view.scores if s.rank == 1])}
     return templates().get_template("regions.html").make_module(more)
 
 
-def log_lines(live: Live, scene: Scene, told: list[Told] | None = None) -> list[Line]:
+def log_lines(live: Live, table_view: TableView, told: list[Told] | None = None) -> list[Line]:
     """The log as the scene's viewer may read it, oldest first."""
-    known = live.lines.setdefault((scene.seat, scene.lang), {})
+    known = live.lines.setdefault((table_view.seat, table_view.lang), {})
     out, kept = [], {}
     for t in live.recent[-3 * LOG:] if told is None else told:
         key = f"{t.seq}.{t.place}"
         if key in known:
             line = known[key]
         else:
-            event = t.event.seen_by(scene.seat)
-            html = scene.line(event) if event is not None else None
-            line = None if html is None else Line(key, who(scene, t), html)
+            event = t.event.seen_by(table_view.seat)
+            html = table_view.line(event) if event is not None else None
+            line = None if html is None else Line(key, who(table_view, t), html)
         kept[key] = line
         if line is not None:
             out.append(line)
     if told is None:
-        live.lines[scene.seat, scene.lang] = kept
+        live.lines[table_view.seat, table_view.lang] = kept
     return out[-LOG:] if told is None else out
 
 
-def who(scene: Scene, t: Told) -> int:
+def who(table_view: TableView, t: Told) -> int:
     """Whose doing an event was: as the game says, else whoever answered."""
-    page = page_of(scene.game)
+    page = page_of(table_view.game)
     asked = getattr(page, "who", None)
     seat = asked(t.event) if asked is not None else getattr(t.event, "seat", t.seat)
     return seat if isinstance(seat, int) else SPECTATOR
 
 
-def layout(scene: Scene) -> Markup:
+def layout(table_view: TableView) -> Markup:
     """The board area, with its places still empty."""
-    page = page_of(scene.game)
-    made: Markup = page.layout(scene) if page is not None else Markup('<div data-region="plain"></div>')
+    page = page_of(table_view.game)
+    made: Markup = page.layout(table_view) if page is not None else Markup('<div data-region="plain"></div>')
     return made
 
 

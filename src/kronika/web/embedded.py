@@ -15,12 +15,12 @@ import click
 import segno
 from sqlalchemy import insert, select, update
 
-from kronika.kernel import Seat, fault, said
+from kronika.kernel import Seat, message, os_message
 from kronika.store import Store, people, schema
-from kronika.store import tables as shelf
+from kronika.store import tables as table_store
 from kronika.store.people import Person
-from kronika.store.tables import Wish
-from kronika.words import LANGUAGES, tongue, translator
+from kronika.store.tables import SeatRequest
+from kronika.words import LANGUAGES, preferred_language, translator
 
 PORTS = (8123, 8124, 8125, 0)  # the first that is free; 0: any
 
@@ -33,17 +33,17 @@ class Sitter(NamedTuple):
     level: str = ""
 
 
-def wishes(sitters: Sequence[Sitter], shared: bool) -> list[Wish]:
+def wishes(sitters: Sequence[Sitter], shared: bool) -> list[SeatRequest]:
     """Seats as the store takes them.  shared: only the first person is at this screen, the others come by the link."""
-    out: list[Wish] = []
+    out: list[SeatRequest] = []
     for s in sitters:
         if s.who == "human":
             mine = not shared or all(w.kind != "me" for w in out)
-            out.append(Wish("me" if mine else "open", "", s.seat.side, s.seat.mat))
+            out.append(SeatRequest("me" if mine else "open", "", s.seat.side, s.seat.mat))
         elif s.who:
-            out.append(Wish("bot", s.who + (f":{s.level}" if s.level else ""), s.seat.side, s.seat.mat))
+            out.append(SeatRequest("bot", s.who + (f":{s.level}" if s.level else ""), s.seat.side, s.seat.mat))
         else:
-            out.append(Wish(s.seat.kind, s.seat.level, s.seat.side, s.seat.mat))
+            out.append(SeatRequest(s.seat.kind, s.seat.level, s.seat.side, s.seat.mat))
     return out
 
 
@@ -84,10 +84,10 @@ def listen(host: str, port: int | None) -> socket.socket:
         except OSError as e:
             s.close()
             last = e
-    why = fault(last) if last else ""
+    why = os_message(last) if last else ""
     if port is None:
-        raise click.ClickException(said("no port can be opened: {why}.", why=why))
-    raise click.ClickException(said("port {port} cannot be opened: {why}. Choose another, or leave --port out for a free one.",
+        raise click.ClickException(message("no port can be opened: {why}.", why=why))
+    raise click.ClickException(message("port {port} cannot be opened: {why}. Choose another, or leave --port out for a free one.",
                                     port=port, why=why))
 
 
@@ -97,8 +97,8 @@ def play_in_browser(game: str, sitters: Sequence[Sitter], options: Mapping[str, 
     import uvicorn
 
     from .app import create
-    from .asking import House
     from .commands import logs, no_database, serving
+    from .requester import AppContext
     from .settings import Settings
 
     door = listen("0.0.0.0" if lan else "127.0.0.1", port)  # first: without it no table is made
@@ -106,22 +106,22 @@ def play_in_browser(game: str, sitters: Sequence[Sitter], options: Mapping[str, 
         store = Store(database_url)
     except Exception as e:
         raise click.ClickException(no_database(e)) from e
-    words = translator(tongue(lang))
+    words = translator(preferred_language(lang))
     me = owner(store, words("You"))
     if lang:
         people.speak(store, me, lang)
-    table = shelf.create(store, me, game, wishes(sitters, lan), options, seed=seed, private=True)
+    table = table_store.create(store, me, game, wishes(sitters, lan), options, seed=seed, private=True)
     own = local_address() if lan else ""
     number = door.getsockname()[1]
     app = create(Settings(database=database_url, lan=f"{own}:{number}" if own else "", limits=lan), store)
-    house: House = app.state.house
+    context: AppContext = app.state.context
     word = secrets.token_urlsafe(16)
-    house.doors[word] = me
+    context.doors[word] = me
     address = f"http://127.0.0.1:{number}/enter/{word}?next=/table/{table}"
     logs(quiet=True)
     click.echo(address)
     if own:
-        invite = f"http://{own}:{number}/join/{shelf.table(store, table).invite}"
+        invite = f"http://{own}:{number}/join/{table_store.table(store, table).invite}"
         click.echo(words("For friends on this network: {address}", address=invite))
         if sys.stdout.isatty():
             segno.make(invite, error="l").terminal(compact=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kronika.kernel import Said, said
+from kronika.kernel import Message, message
 from kronika.words import mark
 
 # kind of pydantic's fault -> message; what stands in braces is in the fault's context
@@ -35,7 +35,7 @@ FAULTS = {
 OTHERWISE = mark("this is not of the expected form")
 
 
-def form_fault(fault: Mapping[str, Any]) -> Said:
+def form_fault(fault: Mapping[str, Any]) -> Message:
     """One of pydantic's errors as a sentence."""
-    message = FAULTS.get(str(fault.get("type")), OTHERWISE)
-    return said(message, **fault.get("ctx", {})) if "{" in message else said(message)
+    text = FAULTS.get(str(fault.get("type")), OTHERWISE)
+    return message(text, **fault.get("ctx", {})) if "{" in text else message(text)

@@ -123,7 +123,7 @@ class Guard:
 
     @staticmethod
     def _wrong(scope: Scope, status: int, code: str, message: str) -> JSONResponse:
-        from .asking import spoken  # which is built on this module
+        from .requester import spoken  # which is built on this module
 
         return wrong(status, code, translator(spoken(HTTPConnection(scope)))(message))
 

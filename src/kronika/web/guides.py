@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from kronika.kernel import Game, Match, games
 from kronika.words import Words
 
-from .scene import page_of, says
+from .table_view import page_of, says
 
 
 class First(NamedTuple):

@@ -15,16 +15,16 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from kronika.kernel import games
 from kronika.store import Refused, people
-from kronika.store import tables as shelf
+from kronika.store import tables as table_store
 from kronika.store.installed import find_game
-from kronika.store.tables import TableRow, Wish
+from kronika.store.tables import SeatRequest, TableRow
 from kronika.words import LANGUAGES, Words, date, mark, translator
 
 from .api import Id, describe
-from .asking import LANG, Asker, Asking, house_of, spoken, visible, words_of
 from .drawing import build, templates
 from .guides import offered
-from .scene import page_of, says
+from .requester import LANG, CurrentRequester, Requester, context_of, spoken, visible, words_of
+from .table_view import page_of, says
 
 router = APIRouter(include_in_schema=False)
 Text = Annotated[str, Form(max_length=300)]
@@ -37,16 +37,16 @@ def inside(address: str) -> str:
     return address if ok else "/"
 
 
-def page(asker: Asker, template: str, status: int = 200, **more: Any) -> HTMLResponse:
+def page(requester: Requester, template: str, status: int = 200, **more: Any) -> HTMLResponse:
     """A whole page; begins a session if there is none, so that its forms have a token."""
-    sessions = asker.house.sessions
-    session = asker.session or sessions.begin()
-    words = words_of(asker)
+    sessions = requester.context.sessions
+    session = requester.session or sessions.begin()
+    words = words_of(requester)
     html = templates().get_template(template).render(
-        _=words, many=words.many, lang=words.lang, me=asker.me, token=sessions.token(session), build=build(), languages=LANGUAGES,
-        theme=asker.request.cookies.get("kronika-theme", ""), here=asker.request.url.path, **more)
+        _=words, many=words.many, lang=words.lang, me=requester.me, token=sessions.token(session), build=build(), languages=LANGUAGES,
+        theme=requester.request.cookies.get("kronika-theme", ""), here=requester.request.url.path, **more)
     response = HTMLResponse(html, status)
-    if asker.session is None:
+    if requester.session is None:
         sessions.write(response, session)
     return response
 
@@ -70,12 +70,12 @@ def remember(response: Response, lang: str) -> None:
         response.set_cookie(LANG, lang, max_age=365 * 86400, samesite="lax", path="/")
 
 
-async def some_guest(asker: Asker, name: str, response: Response) -> None:
+async def some_guest(requester: Requester, name: str, response: Response) -> None:
     """Signs a nameless visitor in as a guest."""
-    asker.limit("guest", 0.5, 20)
-    asker.me = await asker.house.hall.run(people.guest, name)
-    asker.session = asker.house.sessions.begin(asker.me)
-    asker.house.sessions.write(response, asker.session)
+    requester.limit("guest", 0.5, 20)
+    requester.me = await requester.context.registry.run(people.guest, name)
+    requester.session = requester.context.sessions.begin(requester.me)
+    requester.context.sessions.write(response, requester.session)
 
 
 class Shown:
@@ -123,79 +123,80 @@ def some_name(words: Words) -> str:
 
 
 @router.get("/", response_class=HTMLResponse)
-async def lobby(asker: Asking) -> HTMLResponse:
-    rows = await asker.house.hall.run(shelf.lobby, asker.me)
-    words = words_of(asker)
-    shown = [Shown(r, words, asker.id) for r in rows]
-    return page(asker, "lobby.html", mine=[s for s in shown if s.mine], open=[s for s in shown if not s.mine and s.row.status == "open"],
+async def lobby(requester: CurrentRequester) -> HTMLResponse:
+    rows = await requester.context.registry.run(table_store.lobby, requester.me)
+    words = words_of(requester)
+    shown = [Shown(r, words, requester.id) for r in rows]
+    return page(requester, "lobby.html", mine=[s for s in shown if s.mine],
+                open=[s for s in shown if not s.mine and s.row.status == "open"],
                 running=[s for s in shown if not s.mine and s.row.status == "running"], suggestion=some_name(words),
                 games=[(name, says(g, words).title()) for name, g in games().items()], first=offered(words))
 
 
 @router.get("/archive", response_class=HTMLResponse)
-async def archive(asker: Asking) -> HTMLResponse:
-    rows = await asker.house.hall.run(shelf.archive, asker.me, 100)
-    return page(asker, "archive.html", shown=[Shown(r, words_of(asker), asker.id) for r in rows])
+async def archive(requester: CurrentRequester) -> HTMLResponse:
+    rows = await requester.context.registry.run(table_store.archive, requester.me, 100)
+    return page(requester, "archive.html", shown=[Shown(r, words_of(requester), requester.id) for r in rows])
 
 
 @router.post("/guest")
-async def guest(asker: Asking, name: Text, next: Text = "/") -> Response:
+async def guest(requester: CurrentRequester, name: Text, next: Text = "/") -> Response:
     response = go(next)
-    await some_guest(asker, name, response)
+    await some_guest(requester, name, response)
     return response
 
 
 @router.get("/sign-in", response_class=HTMLResponse)
-async def sign_in_page(asker: Asking, next: Annotated[str, Query(max_length=300)] = "/") -> HTMLResponse:
-    return page(asker, "account.html", next=inside(next), wrong="", suggestion=some_name(words_of(asker)))
+async def sign_in_page(requester: CurrentRequester, next: Annotated[str, Query(max_length=300)] = "/") -> HTMLResponse:
+    return page(requester, "account.html", next=inside(next), wrong="", suggestion=some_name(words_of(requester)))
 
 
 @router.post("/sign-in")
-async def sign_in(asker: Asking, name: Text, password: Text, next: Text = "/", make: Text = "") -> Response:
-    asker.limit("sign-in", 0.1, 8)
-    hall, response = asker.house.hall, go(next)
+async def sign_in(requester: CurrentRequester, name: Text, password: Text, next: Text = "/", make: Text = "") -> Response:
+    requester.limit("sign-in", 0.1, 8)
+    registry, response = requester.context.registry, go(next)
     try:
         if make:
-            me = asker.me if asker.me is not None and asker.me.guest else await hall.run(people.guest, name)
-            me = await hall.run(people.account, me, name, password)
-            asker.house.forget(me.id)
+            me = requester.me if requester.me is not None and requester.me.guest else await registry.run(people.guest, name)
+            me = await registry.run(people.account, me, name, password)
+            requester.context.forget(me.id)
         else:
-            me = await hall.run(people.sign_in, name, password)
+            me = await registry.run(people.sign_in, name, password)
     except Refused as e:
-        return page(asker, "account.html", e.status, next=inside(next), wrong=words_of(asker).told(e.message), suggestion=name)
-    asker.house.sessions.write(response, asker.house.sessions.begin(me))
+        return page(requester, "account.html", e.status, next=inside(next), wrong=words_of(requester).say(e.message), suggestion=name)
+    requester.context.sessions.write(response, requester.context.sessions.begin(me))
     remember(response, me.lang)
     return response
 
 
 @router.post("/sign-out")
-async def sign_out(asker: Asking) -> Response:
+async def sign_out(requester: CurrentRequester) -> Response:
     response = go("/")
-    asker.house.sessions.write(response, asker.house.sessions.begin())
+    requester.context.sessions.write(response, requester.context.sessions.begin())
     return response
 
 
 @router.post("/lang")
-async def choose_language(asker: Asking, lang: Text, next: Text = "/") -> Response:
+async def choose_language(requester: CurrentRequester, lang: Text, next: Text = "/") -> Response:
     response = go(next)
     if lang in LANGUAGES:
         remember(response, lang)
-        if asker.me is not None:
-            await asker.house.hall.run(people.speak, asker.me, lang)
-            asker.house.forget(asker.me.id)
+        if requester.me is not None:
+            await requester.context.registry.run(people.speak, requester.me, lang)
+            requester.context.forget(requester.me.id)
     return response
 
 
 @router.get("/create/{name}", response_class=HTMLResponse)
-async def create_page(asker: Asking, name: Annotated[str, Path(max_length=40)]) -> HTMLResponse:
+async def create_page(requester: CurrentRequester, name: Annotated[str, Path(max_length=40)]) -> HTMLResponse:
     g = find_game(name)
-    words = words_of(asker)
+    words = words_of(requester)
     about = getattr(page_of(g), "about", lambda words, id: "")
-    return page(asker, "create.html", game=describe(g, asker), about=lambda id: about(words, id), suggestion=some_name(words))
+    return page(requester, "create.html", game=describe(g, requester), about=lambda id: about(words, id), suggestion=some_name(words))
 
 
 @router.post("/create/{name}")
-async def create(asker: Asking, request: Request, name: Annotated[str, Path(max_length=40)]) -> Response:
+async def create(requester: CurrentRequester, request: Request, name: Annotated[str, Path(max_length=40)]) -> Response:
     """The form of create.html: seat-0-kind … and option-ID."""
     g = find_game(name)
     form = {k: v for k, v in (await request.form(max_fields=200)).items() if isinstance(v, str)}
@@ -203,52 +204,54 @@ async def create(asker: Asking, request: Request, name: Annotated[str, Path(max_
     wishes = []
     for i in range(count):
         kind, _, level = form.get(f"seat-{i}-kind", "open").partition(":")
-        wishes.append(Wish(kind, level, form.get(f"seat-{i}-side", ""), form.get(f"seat-{i}-mat", "")))
+        wishes.append(SeatRequest(kind, level, form.get(f"seat-{i}-side", ""), form.get(f"seat-{i}-mat", "")))
     options = {o.id: form[f"option-{o.id}"] for o in g.options if form.get(f"option-{o.id}")}
     response = go("/")
-    if asker.me is None:
-        await some_guest(asker, form.get("name", ""), response)
-    asker.limit("create", 0.2, 20)
+    if requester.me is None:
+        await some_guest(requester, form.get("name", ""), response)
+    requester.limit("create", 0.2, 20)
     title, private = form.get("title", ""), bool(form.get("private"))
-    id = await asker.house.hall.run(shelf.create, asker.person, name, wishes, options, title, private)
-    await asker.house.hall.told(id)
+    id = await requester.context.registry.run(table_store.create, requester.person, name, wishes, options, title, private)
+    await requester.context.registry.announce(id)
     response.headers["location"] = f"/table/{id}"
     return response
 
 
 @router.get("/join/{token}", response_class=HTMLResponse)
-async def join_page(asker: Asking, token: Annotated[str, Path(max_length=60)]) -> Response:
-    row, slot = await asker.house.hall.run(shelf.invited, token)
-    if any(p.person == asker.id for p in row.places) and asker.id:
+async def join_page(requester: CurrentRequester, token: Annotated[str, Path(max_length=60)]) -> Response:
+    row, slot = await requester.context.registry.run(table_store.invited, token)
+    if any(p.person == requester.id for p in row.places) and requester.id:
         return go(f"/table/{row.id}")
-    words = words_of(asker)
-    return page(asker, "join.html", shown=Shown(row, words, asker.id), slot=slot, invite=token, suggestion=some_name(words))
+    words = words_of(requester)
+    return page(requester, "join.html", shown=Shown(row, words, requester.id), slot=slot, invite=token, suggestion=some_name(words))
 
 
 @router.post("/join/{token}")
-async def join(asker: Asking, token: Annotated[str, Path(max_length=60)], name: Text = "", slot: Text = "", watch: Text = "") -> Response:
-    hall = asker.house.hall
-    row, reserved = await hall.run(shelf.invited, token)
+async def join(requester: CurrentRequester, token: Annotated[str, Path(max_length=60)], name: Text = "", slot: Text = "",
+               watch: Text = "") -> Response:
+    registry = requester.context.registry
+    row, reserved = await registry.run(table_store.invited, token)
     response = go(f"/table/{row.id}")
-    if asker.me is None:
-        await some_guest(asker, name, response)
-    await hall.run(shelf.visit, row.id, asker.person)
+    if requester.me is None:
+        await some_guest(requester, name, response)
+    await registry.run(table_store.visit, row.id, requester.person)
     if not watch and row.status != "over":
         free = [p.slot for p in row.places if p.kind == "open"]
         wanted = reserved if reserved >= 0 else int(slot) if slot.isdecimal() else free[0] if free else -1
-        await hall.run(shelf.sit, row.id, asker.person, wanted, token)
-        await hall.told(row.id)
+        await registry.run(table_store.sit, row.id, requester.person, wanted, token)
+        await registry.announce(row.id)
     return response
 
 
 @router.get("/table/{id}/qr.svg")
-async def qr(asker: Asking, id: Id, slot: Annotated[int, Query(ge=-1, le=15)] = -1) -> Response:
-    row = await visible(asker, id)
-    token = invitation(row, asker.id, slot)
+async def qr(requester: CurrentRequester, id: Id, slot: Annotated[int, Query(ge=-1, le=15)] = -1) -> Response:
+    row = await visible(requester, id)
+    token = invitation(row, requester.id, slot)
     if not token:
         raise Refused(403, "not-yours", "this is not your invitation to give")
     out = io.BytesIO()
-    segno.make(address(asker, f"/join/{token}"), error="m", micro=False).save(out, "svg", scale=4, border=2, dark="#22262b", light="#fff")
+    segno.make(address(requester, f"/join/{token}"), error="m", micro=False).save(out, "svg", scale=4, border=2, dark="#22262b",
+                                                                                  light="#fff")
     return Response(out.getvalue(), media_type="image/svg+xml")
 
 
@@ -259,30 +262,30 @@ def invitation(row: TableRow, me: str, slot: int = -1) -> str:
     return row.invite if me and (row.owner == me or any(p.person == me for p in row.places)) else ""
 
 
-def address(asker: Asker, path: str) -> str:
+def address(requester: Requester, path: str) -> str:
     """A whole address that others can open: on the local network if the server is open to it."""
-    lan = asker.house.settings.lan
-    host = asker.request.headers.get("host", "localhost")
+    lan = requester.context.settings.lan
+    host = requester.request.headers.get("host", "localhost")
     if lan and urlsplit(f"//{host}").hostname in ("localhost", "127.0.0.1", "::1"):
         host = lan
-    return f"{'https' if asker.house.settings.https else asker.request.url.scheme}://{host}{quote(path)}"
+    return f"{'https' if requester.context.settings.https else requester.request.url.scheme}://{host}{quote(path)}"
 
 
 @router.get("/enter/{word}")
 async def enter(request: Request, word: Annotated[str, Path(max_length=60)], next: Annotated[str, Query(max_length=300)] = "/") -> Response:
     """`kronika play` prints this address: it works once, and lets its opener in as the maker of the table."""
-    house = house_of(request)
-    who = house.doors.pop(word, None)
+    context = context_of(request)
+    who = context.doors.pop(word, None)
     response = go(next)
     if who is not None:
-        house.sessions.write(response, house.sessions.begin(who))
-        found = await house.hall.run(people.find, who.id)
+        context.sessions.write(response, context.sessions.begin(who))
+        found = await context.registry.run(people.find, who.id)
         remember(response, found.lang if found is not None else "")
     return response
 
 
 @router.get("/api", response_class=HTMLResponse)
-async def api_page(asker: Asking, request: Request) -> HTMLResponse:
+async def api_page(requester: CurrentRequester, request: Request) -> HTMLResponse:
     """The OpenAPI description, readable without anything from another host."""
     app = request.app.openapi()
     schemas = app["components"]["schemas"]
@@ -295,4 +298,4 @@ async def api_page(asker: Asking, request: Request) -> HTMLResponse:
             body = "{" + ", ".join(schemas[name]["properties"]) + "}" if name else "text" if content else ""
             groups[call["tags"][0]].append((method.upper(), path, call["summary"], params, body))
     about = {t["name"]: t.get("description", "") for t in app["tags"]}
-    return page(asker, "api.html", groups=[(tag, about[tag], calls) for tag, calls in groups.items()])
+    return page(requester, "api.html", groups=[(tag, about[tag], calls) for tag, calls in groups.items()])

@@ -9,20 +9,20 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse
 from pydantic import Field
 
-from kronika.kernel import SPECTATOR, Illegal, reason_of
+from kronika.kernel import SPECTATOR, Illegal, message_of
 from kronika.kernel import record as records
 from kronika.store import Refused, consents
-from kronika.store import tables as shelf
+from kronika.store import tables as table_store
 from kronika.store.importing import bring_in
 from kronika.store.journal import Change, changes, kept
 from kronika.store.live import Live, told
 from kronika.store.tables import TableRow
 
 from .api import Id, Model
-from .asking import Asker, Asking, as_json, may_see, own_seat, visible, words_of
-from .drawing import log_lines, scene_of, templates
-from .hall import Entry
-from .scene import Scene, page_of
+from .drawing import log_lines, table_view_of, templates
+from .registry import LiveTable
+from .requester import CurrentRequester, Requester, as_json, may_see, own_seat, visible, words_of
+from .table_view import TableView, page_of
 
 router = APIRouter(prefix="/api")
 SeatNo = Annotated[int, Field(ge=0, le=15)]
@@ -36,10 +36,10 @@ class Answer(Model):
     answer: str = Field(max_length=4000, description="in the text form of the record, as listed by /legal")
 
 
-class Aside(Model):
+class SideAction(Model):
     seq: Seq
     seat: SeatNo
-    aside: str = Field(max_length=200)
+    action: str = Field(max_length=200)
 
 
 class Undo(Model):
@@ -48,7 +48,7 @@ class Undo(Model):
     moves: int = Field(1, ge=1, le=10_000)
 
 
-class Wish(Model):
+class UndoRequest(Model):
     seq: Seq
     seat: SeatNo
     lines: int = Field(1, ge=1, le=100_000, description="how many of the last answers, anybody's, to take back")
@@ -70,15 +70,15 @@ class HandOver(Model):
     concede: bool = False
 
 
-def started(entry: Entry) -> Live:
+def started(entry: LiveTable) -> Live:
     if entry.live is None:
         raise Refused(409, "not-started", "the game has not started")
     return entry.live
 
 
-def viewer(asker: Asker, row: TableRow, seat: int, live: Live) -> int:
+def viewer(requester: Requester, row: TableRow, seat: int, live: Live) -> int:
     """The seat whose view the asker may have.  Raises Refused."""
-    if seat != SPECTATOR and seat not in row.seats_of(asker.id) and not (live.match.over and seat < len(live.match.seats)):
+    if seat != SPECTATOR and seat not in row.seats_of(requester.id) and not (live.match.over and seat < len(live.match.seats)):
         raise Refused(403, "not-yours", "this is not your seat")
     return seat
 
@@ -89,168 +89,172 @@ def fresh(live: Live, seq: int, since: int | None = None) -> None:
         raise Refused(409, "moved-on", "the table has moved on", seq=live.seq)
 
 
-def explain(e: Illegal, scene: Scene, answer: str) -> Refused:
+def explain(e: Illegal, table_view: TableView, answer: str) -> Refused:
     """A refusal of the rules, in words."""
-    d = scene.asks
+    d = table_view.decision
     try:
-        value = d.read(answer, scene.lexicon) if d is not None else None
+        value = d.read(answer, table_view.lexicon) if d is not None else None
     except ValueError:
         value = None
-    why = reason_of(e)
-    text = scene.says.refusal(d, value, why, scene.v) if d is not None and value is not None else scene.says.aside_refusal(why)
-    reasons = [{"text": p.text, "rules": list(p.rules)} for p in (scene.says.reason(r, scene.v) for r in e.reasons)]
+    why = message_of(e)
+    text = table_view.says.refusal(d, value, why,
+                                   table_view.v) if d is not None and value is not None else table_view.says.side_action_refusal(why)
+    reasons = [{"text": p.text, "rules": list(p.rules)} for p in (table_view.says.reason(r, table_view.v) for r in e.reasons)]
     return Refused(422, "illegal", text, reasons=reasons)
 
 
 @router.get("/tables/{id}/view", tags=["play"], summary="The state as a seat, or everybody, may see it")
-async def view(asker: Asking, id: Id, seat: Shown = -1) -> dict[str, Any]:
-    async with asker.house.hall.at(id) as entry:
-        row, live = await may_see(asker, entry), started(entry)
-        seat = viewer(asker, row, seat, live)
-        stop = live.match.reach(seat) if seat >= 0 and not live.match.over else None
+async def view(requester: CurrentRequester, id: Id, seat: Shown = -1) -> dict[str, Any]:
+    async with requester.context.registry.at(id) as entry:
+        row, live = await may_see(requester, entry), started(entry)
+        seat = viewer(requester, row, seat, live)
+        stop = live.match.undo_limit(seat) if seat >= 0 and not live.match.over else None
         return {"seq": live.seq, "seat": seat, "over": live.match.over, "lines": len(live.match.answers),
-                "asked": [p for p in live.match.asks() if p not in live.match.sealed],
+                "asked": [p for p in live.match.decisions() if p not in live.match.sealed],
                 "undo": {"moves": stop.moves, "why": stop.why} if stop else None,
                 "scores": [s._asdict() for s in live.match.game.score(live.match.state)] if live.match.over else None,
                 "view": live.match.view(seat).to_data()}
 
 
 @router.get("/tables/{id}/legal", tags=["play"], summary="What a seat of yours is asked, every legal answer, and why others are not")
-async def legal(asker: Asking, id: Id, seat: Annotated[int, Query(ge=0, le=15)], why: Annotated[bool, Query()] = False) -> dict[str, Any]:
-    async with asker.house.hall.at(id) as entry:
-        row, live = await may_see(asker, entry), started(entry)
-        own_seat(asker, row, seat)
-        scene = scene_of(row, live, seat, words_of(asker))
-        return {"seq": live.seq, "seat": seat, "asked": scene.asks is not None, "key": scene.asks.key if scene.asks else None,
-                "prompt": scene.prompt, "given": scene.given or None,
+async def legal(requester: CurrentRequester, id: Id, seat: Annotated[int, Query(ge=0, le=15)],
+                why: Annotated[bool, Query()] = False) -> dict[str, Any]:
+    async with requester.context.registry.at(id) as entry:
+        row, live = await may_see(requester, entry), started(entry)
+        own_seat(requester, row, seat)
+        table_view = table_view_of(row, live, seat, words_of(requester))
+        return {"seq": live.seq, "seat": seat, "asked": table_view.decision is not None,
+                "key": table_view.decision.key if table_view.decision else None,
+                "prompt": table_view.prompt, "given": table_view.given or None,
                 "questions": [{"kind": q.kind, "key": q.decision.key, "prompt": q.prompt, "rules": q.rules, "hints": q.hints, "least": q.lo,
-                               "most": q.hi, "caps": q.caps, "floors": q.floors, "usual": q.usual or None,
+                               "most": q.hi, "caps": q.caps, "floors": q.floors, "usual": q.default or None,
                                "options": [{"answer": c.token, "label": c.label, "cost": c.cost, "gain": c.gain} for c in q.choices]}
-                              for q in scene.questions],
+                              for q in table_view.questions],
                 "barred": [{"answer": token, "label": label, "reasons": [{"text": t, "rules": r} for t, r in reasons]}
-                           for token, label, reasons in scene.reasons] if why else None}
+                           for token, label, reasons in table_view.reasons] if why else None}
 
 
 @router.get("/tables/{id}/barred", tags=["play"], summary="Why something is not offered, as HTML for the page", response_class=HTMLResponse)
-async def barred(asker: Asking, id: Id, seat: Annotated[int, Query(ge=0, le=15)]) -> HTMLResponse:
-    async with asker.house.hall.at(id) as entry:
-        row, live = await may_see(asker, entry), started(entry)
-        own_seat(asker, row, seat)
-        words = words_of(asker)
-        scene = scene_of(row, live, seat, words)
-        return HTMLResponse(templates().get_template("barred.html").render(scene=scene, _=words))
+async def barred(requester: CurrentRequester, id: Id, seat: Annotated[int, Query(ge=0, le=15)]) -> HTMLResponse:
+    async with requester.context.registry.at(id) as entry:
+        row, live = await may_see(requester, entry), started(entry)
+        own_seat(requester, row, seat)
+        words = words_of(requester)
+        table_view = table_view_of(row, live, seat, words)
+        return HTMLResponse(templates().get_template("barred.html").render(table_view=table_view, _=words))
 
 
 @router.get("/tables/{id}/preview", tags=["play"], summary="What an answer would lead to, as far as it can be known")
-async def preview(asker: Asking, id: Id, seat: Annotated[int, Query(ge=0, le=15)], answer: Annotated[str, Query(max_length=400)],
-                  part: Annotated[int, Query(ge=0, le=20)] = 0) -> dict[str, Any]:
-    async with asker.house.hall.at(id) as entry:
-        row, live = await may_see(asker, entry), started(entry)
-        own_seat(asker, row, seat)
-        scene = scene_of(row, live, seat, words_of(asker))
-        choice = scene.choices_of(part).get(answer)
-        show = getattr(page_of(scene.game), "preview", None)
-        made = show(scene, choice.value) if show is not None and choice is not None else None
+async def preview(requester: CurrentRequester, id: Id, seat: Annotated[int, Query(ge=0, le=15)],
+                  answer: Annotated[str, Query(max_length=400)], part: Annotated[int, Query(ge=0, le=20)] = 0) -> dict[str, Any]:
+    async with requester.context.registry.at(id) as entry:
+        row, live = await may_see(requester, entry), started(entry)
+        own_seat(requester, row, seat)
+        table_view = table_view_of(row, live, seat, words_of(requester))
+        choice = table_view.choices_of(part).get(answer)
+        show = getattr(page_of(table_view.game), "preview", None)
+        made = show(table_view, choice.value) if show is not None and choice is not None else None
         return {"seq": live.seq, **(made or {"html": "", "mark": []})}
 
 
-async def act(asker: Asker, id: str, seat: int, seq: int, do: Any, said: str = "") -> dict[str, Any]:
+async def act(requester: Requester, id: str, seat: int, seq: int, do: Any, said: str = "") -> dict[str, Any]:
     """Change the match for a seat of the asker."""
-    asker.limit("act", 10, 40)
-    async with asker.house.hall.at(id) as entry:
-        row, live = await may_see(asker, entry), started(entry)
-        own_seat(asker, row, seat)
+    requester.limit("act", 10, 40)
+    async with requester.context.registry.at(id) as entry:
+        row, live = await may_see(requester, entry), started(entry)
+        own_seat(requester, row, seat)
         fresh(live, seq, live.since(seat))
         try:
-            change: Change = await asker.house.hall.change(entry, do)
+            change: Change = await requester.context.registry.change(entry, do)
         except Illegal as e:
-            raise explain(e, scene_of(row, live, seat, words_of(asker)), said) from None
+            raise explain(e, table_view_of(row, live, seat, words_of(requester)), said) from None
     return {"seq": change.seq, "lines": change.length, "kind": change.kind}
 
 
 @router.post("/tables/{id}/answer", tags=["play"], summary="Answer what a seat of yours is asked")
-async def answer(asker: Asking, id: Id, body: Answer) -> dict[str, Any]:
-    store, me = asker.house.store, asker.person.id
-    return await act(asker, id, body.seat, body.seq, lambda live: live.answer(store, me, body.seat, body.answer), body.answer)
+async def answer(requester: CurrentRequester, id: Id, body: Answer) -> dict[str, Any]:
+    store, me = requester.context.store, requester.person.id
+    return await act(requester, id, body.seat, body.seq, lambda live: live.answer(store, me, body.seat, body.answer), body.answer)
 
 
-@router.post("/tables/{id}/aside", tags=["play"], summary="Something beside the questions, such as a gift, in the record's form")
-async def aside(asker: Asking, id: Id, body: Aside) -> dict[str, Any]:
-    store, me = asker.house.store, asker.person.id
-    return await act(asker, id, body.seat, body.seq, lambda live: live.aside(store, me, body.seat, body.aside))
+@router.post("/tables/{id}/side-action", tags=["play"], summary="Something beside the questions, such as a gift, in the record's form")
+async def side_action(requester: CurrentRequester, id: Id, body: SideAction) -> dict[str, Any]:
+    store, me = requester.context.store, requester.person.id
+    return await act(requester, id, body.seat, body.seq, lambda live: live.side_action(store, me, body.seat, body.action))
 
 
 @router.post("/tables/{id}/undo", tags=["play"], summary="Take back own answers, as far as nobody else is concerned")
-async def undo(asker: Asking, id: Id, body: Undo) -> dict[str, Any]:
-    store, me = asker.house.store, asker.person.id
-    return await act(asker, id, body.seat, body.seq, lambda live: live.undo(store, me, body.seat, body.moves))
+async def undo(requester: CurrentRequester, id: Id, body: Undo) -> dict[str, Any]:
+    store, me = requester.context.store, requester.person.id
+    return await act(requester, id, body.seat, body.seq, lambda live: live.undo(store, me, body.seat, body.moves))
 
 
-def _agreed(row: TableRow, wish: consents.Wished) -> bool:
+def _agreed(row: TableRow, wish: consents.UndoRequestRow) -> bool:
     return all(p.seat in wish.agreed for p in row.places if p.kind == "person")
 
 
-async def _rewind(asker: Asker, entry: Entry, wish: consents.Wished) -> dict[str, Any]:
-    hall = asker.house.hall
+async def _rewind(requester: Requester, entry: LiveTable, wish: consents.UndoRequestRow) -> dict[str, Any]:
+    registry = requester.context.registry
     try:
-        change = await hall.change(entry, lambda live: live.rewind(hall.store, asker.id, wish.seat, wish.length))
+        change = await registry.change(entry, lambda live: live.rewind(registry.store, requester.id, wish.seat, wish.length))
     except Illegal as e:  # other rules played the beginning
-        raise Refused(409, "out-of-reach", reason_of(e)) from None
-    await hall.run(consents.settle, wish.id)
+        raise Refused(409, "out-of-reach", message_of(e)) from None
+    await registry.run(consents.settle, wish.id)
     return {"done": True, "seq": change.seq, "lines": change.length}
 
 
 @router.post("/tables/{id}/undo-request", tags=["play"], summary="Ask the others to take back more")
-async def undo_request(asker: Asking, id: Id, body: Wish) -> dict[str, Any]:
-    asker.limit("wish", 0.2, 6)
-    hall = asker.house.hall
-    async with hall.at(id) as entry:
-        row, live = await may_see(asker, entry), started(entry)
-        own_seat(asker, row, body.seat)
+async def undo_request(requester: CurrentRequester, id: Id, body: UndoRequest) -> dict[str, Any]:
+    requester.limit("wish", 0.2, 6)
+    registry = requester.context.registry
+    async with registry.at(id) as entry:
+        row, live = await may_see(requester, entry), started(entry)
+        own_seat(requester, row, body.seat)
         fresh(live, body.seq)
         if live.match.over:
             raise Refused(409, "over", "the game is over")
         length = len(live.match.answers) - body.lines
         if length < 0:
             raise Refused(422, "illegal", "there are not so many answers")
-        wish = await hall.run(consents.wish, id, live.seq, body.seat, length)
-        mine = row.seats_of(asker.person.id)
-        wish = await hall.run(consents.vote, id, wish.id, live.seq, mine, True)
+        wish = await registry.run(consents.request_undo, id, live.seq, body.seat, length)
+        mine = row.seats_of(requester.person.id)
+        wish = await registry.run(consents.vote, id, wish.id, live.seq, mine, True)
         if _agreed(row, wish):
-            return await _rewind(asker, entry, wish)
-    await hall.told(id, "wish")
+            return await _rewind(requester, entry, wish)
+    await registry.announce(id, "wish")
     return {"done": False, "wish": wish.id, "agreed": wish.agreed, "lines": wish.length}
 
 
 @router.post("/tables/{id}/undo-consent", tags=["play"], summary="Agree or refuse when somebody asks to take back")
-async def undo_consent(asker: Asking, id: Id, body: Vote) -> dict[str, Any]:
-    hall = asker.house.hall
-    async with hall.at(id) as entry:
-        row, live = await may_see(asker, entry), started(entry)
-        mine = row.seats_of(asker.person.id)
+async def undo_consent(requester: CurrentRequester, id: Id, body: Vote) -> dict[str, Any]:
+    registry = requester.context.registry
+    async with registry.at(id) as entry:
+        row, live = await may_see(requester, entry), started(entry)
+        mine = row.seats_of(requester.person.id)
         if not mine:
             raise Refused(403, "not-yours", "only those who play decide this")
         fresh(live, body.seq)
-        wish = await hall.run(consents.vote, id, body.wish, body.seq, mine, body.agree)
+        wish = await registry.run(consents.vote, id, body.wish, body.seq, mine, body.agree)
         if wish is not None and _agreed(row, wish):
-            return await _rewind(asker, entry, wish)
-    await hall.told(id, "wish")
+            return await _rewind(requester, entry, wish)
+    await registry.announce(id, "wish")
     return {"done": False, "refused": wish is None}
 
 
 @router.get("/tables/{id}/events", tags=["play"], summary="What happened since a position, as a seat may know it")
-async def events(asker: Asking, id: Id, since: Annotated[int, Query(ge=-1, lt=1 << 31)] = -1, seat: Shown = -1,
+async def events(requester: CurrentRequester, id: Id, since: Annotated[int, Query(ge=-1, lt=1 << 31)] = -1, seat: Shown = -1,
                  limit: Annotated[int, Query(ge=1, le=500)] = 200) -> dict[str, Any]:
-    hall = asker.house.hall
-    async with hall.at(id) as entry:
-        row, live = await may_see(asker, entry), started(entry)
-        seat = viewer(asker, row, seat, live)
-        with hall.store.read() as c:
+    registry = requester.context.registry
+    async with registry.at(id) as entry:
+        row, live = await may_see(requester, entry), started(entry)
+        seat = viewer(requester, row, seat, live)
+        with registry.store.read() as c:
             rows = [r for r in changes(c, id, since, limit) if r.seq <= live.seq]
-        scene = scene_of(row, live, seat, words_of(asker))
+        table_view = table_view_of(row, live, seat, words_of(requester))
         out = []
         for r in rows:
-            lines = {line.key: str(line.html) for line in log_lines(live, scene, told(live.match.game, [r]))}  # none of what was taken back
+            lines = {line.key: str(line.html) for line in log_lines(live, table_view, told(live.match.game,
+                                                                                           [r]))}  # none of what was taken back
             seen = [{"key": f"{t.seq}.{t.place}", "event": e.to_data(), "html": lines.get(f"{t.seq}.{t.place}")}
                     for t in told(live.match.game, [r]) if (e := t.event.seen_by(seat)) is not None]
             out.append({"seq": r.seq, "kind": r.kind, "seat": r.seat, "undone": r.undone or None, "at": r.at, "events": seen})
@@ -258,55 +262,55 @@ async def events(asker: Asking, id: Id, since: Annotated[int, Query(ge=-1, lt=1 
 
 
 @router.get("/tables/{id}/chat", tags=["talk"], summary="The chat of a table")
-async def chat(asker: Asking, id: Id, since: Annotated[int, Query(ge=0, lt=1 << 31)] = 0) -> list[dict[str, Any]]:
-    await visible(asker, id)
-    found: list[dict[str, Any]] = await asker.house.hall.run(shelf.talk, id, since)
+async def chat(requester: CurrentRequester, id: Id, since: Annotated[int, Query(ge=0, lt=1 << 31)] = 0) -> list[dict[str, Any]]:
+    await visible(requester, id)
+    found: list[dict[str, Any]] = await requester.context.registry.run(table_store.talk, id, since)
     return found
 
 
 @router.post("/tables/{id}/chat", tags=["talk"], status_code=201, summary="Say something at a table")
-async def say(asker: Asking, id: Id, body: Talk) -> dict[str, Any]:
-    asker.limit("chat", 0.5, 8)
-    row = await visible(asker, id)
-    seats = row.seats_of(asker.person.id)
-    number = await asker.house.hall.run(shelf.say, id, asker.person, seats[0] if len(seats) == 1 else -1, body.text)
-    await asker.house.hall.told(id, "chat")
+async def say(requester: CurrentRequester, id: Id, body: Talk) -> dict[str, Any]:
+    requester.limit("chat", 0.5, 8)
+    row = await visible(requester, id)
+    seats = row.seats_of(requester.person.id)
+    number = await requester.context.registry.run(table_store.say, id, requester.person, seats[0] if len(seats) == 1 else -1, body.text)
+    await requester.context.registry.announce(id, "chat")
     return {"id": number}
 
 
 @router.post("/tables/{id}/seat", tags=["play"], summary="Hand a seat of yours to a bot, concede, or take it back")
-async def seat(asker: Asking, id: Id, body: HandOver) -> dict[str, Any]:
-    await visible(asker, id)
-    hall = asker.house.hall
+async def seat(requester: CurrentRequester, id: Id, body: HandOver) -> dict[str, Any]:
+    await visible(requester, id)
+    registry = requester.context.registry
     if body.to == "me":
-        await hall.run(shelf.take_back_seat, id, asker.person, body.seat)
+        await registry.run(table_store.take_back_seat, id, requester.person, body.seat)
     else:
-        await hall.run(shelf.hand_over, id, asker.person, body.seat, body.to, body.concede)
-    await hall.told(id)
-    return as_json(await hall.run(shelf.table, id), asker.id)
+        await registry.run(table_store.hand_over, id, requester.person, body.seat, body.to, body.concede)
+    await registry.announce(id)
+    return as_json(await registry.run(table_store.table, id), requester.id)
 
 
 @router.get("/tables/{id}/record", tags=["record"], summary="The record of a finished game", response_class=PlainTextResponse)
-async def record(asker: Asking, id: Id) -> PlainTextResponse:
-    row = await visible(asker, id)
+async def record(requester: CurrentRequester, id: Id) -> PlainTextResponse:
+    row = await visible(requester, id)
     if row.status != "over":
         raise Refused(409, "running", "a record tells everything that is hidden: it can be had when the game is over")
-    text = records.reseal((await asker.house.hall.run(kept, id)).finished())
+    text = records.reseal((await requester.context.registry.run(kept, id)).finished())
     stamp = time.strftime("%Y-%m-%d", time.gmtime(row.updated))
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{row.game}-{stamp}-{id}.kronika"'})
 
 
 @router.post("/records", tags=["record"], status_code=201, summary="Bring in a record: a finished game, or one to go on with alone",
              openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}})
-async def bring(asker: Asking, request: Request,
+async def bring(requester: CurrentRequester, request: Request,
                 alone: Annotated[bool, Query(description="false: the seats after your own are open to others")] = True) -> dict[str, Any]:
-    asker.limit("import", 0.1, 5)
-    who = asker.person
+    requester.limit("import", 0.1, 5)
+    who = requester.person
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise Refused(422, "malformed", "this is no text") from None
-    id = await asker.house.hall.run(bring_in, who, text, alone)
-    await asker.house.hall.told(id)
-    return as_json(await asker.house.hall.run(shelf.table, id), asker.id)
+    id = await requester.context.registry.run(bring_in, who, text, alone)
+    await requester.context.registry.announce(id)
+    return as_json(await requester.context.registry.run(table_store.table, id), requester.id)
 

@@ -12,10 +12,10 @@ from kronika.kernel import games
 from kronika.rulebook import Book, Chapter, Entry, book, books, search
 from kronika.words import Words
 
-from .asking import Asking, words_of
 from .drawing import templates
 from .pages import page
-from .scene import page_of, says
+from .requester import CurrentRequester, words_of
+from .table_view import page_of, says
 from .titles import find, spoken
 
 router = APIRouter()
@@ -33,7 +33,7 @@ class Table(NamedTuple):
     values: tuple[str, ...]
 
 
-def shelf(lang: str) -> list[Book]:
+def table_store(lang: str) -> list[Book]:
     """Every book as a reader of the language has it; a book that others build on comes before them."""
     return [book(name, spoken(name, lang)) for name in sorted(books(), key=lambda name: (name == "automa", name))]
 
@@ -58,39 +58,40 @@ def as_data(e: Entry, b: Book, c: Chapter) -> dict[str, Any]:
 
 
 @router.get("/rules", response_class=HTMLResponse, include_in_schema=False)
-async def contents(asker: Asking, q: Query200 = "") -> HTMLResponse:
-    words = words_of(asker)
+async def contents(requester: CurrentRequester, q: Query200 = "") -> HTMLResponse:
+    words = words_of(requester)
     hits = search(q, words.lang, limit=FOUND) if q.strip() else ()
     guessed = sorted({near for h in hits for _, found in h.guessed for near in found})
-    return page(asker, "rules.html", q=q.strip(), hits=hits, guessed=guessed, shelf=shelf(words.lang), options=_options(words))
+    return page(requester, "rules.html", q=q.strip(), hits=hits, guessed=guessed, table_store=table_store(words.lang),
+                options=_options(words))
 
 
 @router.get("/rules/{key}", response_class=HTMLResponse, include_in_schema=False)
-async def one(asker: Asking, key: Key) -> HTMLResponse:
-    words = words_of(asker)
+async def one(requester: CurrentRequester, key: Key) -> HTMLResponse:
+    words = words_of(requester)
     b, c, e = find(key, words.lang)
     ids = [x.id for x in b.entries]
     at = ids.index(key)
     near = [b.by_id[ids[i]] if 0 <= i < len(ids) else None for i in (at - 1, at + 1)]
-    return page(asker, "rule.html", b=b, c=c, e=e, before=near[0], after=near[1], options=_options(words).get(key, []))
+    return page(requester, "rule.html", b=b, c=c, e=e, before=near[0], after=near[1], options=_options(words).get(key, []))
 
 
 @router.get("/rules/{key}/card", response_class=HTMLResponse, include_in_schema=False)
-async def card(asker: Asking, key: Key) -> HTMLResponse:
+async def card(requester: CurrentRequester, key: Key) -> HTMLResponse:
     """What hovering over a link to a rule shows."""
-    words = words_of(asker)
+    words = words_of(requester)
     b, c, e = find(key, words.lang)
     html = templates().get_template("rule_card.html").render(b=b, c=c, e=e, _=words, options=_options(words).get(key, []))
     return HTMLResponse(html, headers={"Cache-Control": "private, max-age=600", "Vary": "Cookie, Accept-Language"})
 
 
 @router.get("/api/rules", tags=["rules"], summary="Rules that fit some words, in any form, best first")
-async def find_rules(asker: Asking, q: Query200, limit: Annotated[int, Query(ge=1, le=50)] = 10) -> list[dict[str, Any]]:
+async def find_rules(requester: CurrentRequester, q: Query200, limit: Annotated[int, Query(ge=1, le=50)] = 10) -> list[dict[str, Any]]:
     return [{"id": h.entry.id, "title": h.entry.title, "passage": h.passage, "address": f"/rules/{h.entry.id}"}
-            for h in search(q, words_of(asker).lang, limit=limit)]
+            for h in search(q, words_of(requester).lang, limit=limit)]
 
 
 @router.get("/api/rules/{key}", tags=["rules"], summary="One rule in the reader's language")
-async def tell_rule(asker: Asking, key: Key) -> dict[str, Any]:
-    b, c, e = find(key, words_of(asker).lang)
+async def tell_rule(requester: CurrentRequester, key: Key) -> dict[str, Any]:
+    b, c, e = find(key, words_of(requester).lang)
     return as_data(e, b, c)

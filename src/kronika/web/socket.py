@@ -16,12 +16,12 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from kronika.kernel import SPECTATOR
 from kronika.store import Refused, consents
-from kronika.store import tables as shelf
+from kronika.store import tables as table_store
 
 from . import metrics
-from .asking import Asker, Asking, may_see, words_of
 from .drawing import Drawn, draw, templates
-from .hall import Entry, Hall
+from .registry import LiveTable, TableRegistry
+from .requester import CurrentRequester, Requester, may_see, words_of
 
 log = structlog.get_logger()
 router = APIRouter()
@@ -42,10 +42,10 @@ def shown_seat(mine: list[int], asked: list[int], wanted: int) -> tuple[int, int
 class Viewer:
     """One connection."""
 
-    def __init__(self, ws: WebSocket, asker: Asker, id: str) -> None:
-        self.ws, self.asker, self.id = ws, asker, id
-        self.hall: Hall = asker.house.hall
-        self.words = words_of(asker)
+    def __init__(self, ws: WebSocket, requester: Requester, id: str) -> None:
+        self.ws, self.requester, self.id = ws, requester, id
+        self.registry: TableRegistry = requester.context.registry
+        self.words = words_of(requester)
         self.news = asyncio.Event()
         self.wanted = -1
         self.sent: dict[str, str] = {}
@@ -64,12 +64,12 @@ class Viewer:
         self.paced = hello.get("paced") is True
         self.chat_seen = chat if isinstance(chat, int) else 0
         self.wanted = see if isinstance(see, int) else -1
-        entry = self.hall.entry(self.id)
-        entry.ears.add(self.news)
-        me = self.asker.id
+        entry = self.registry.entry(self.id)
+        entry.listeners.add(self.news)
+        me = self.requester.id
         if me:
-            entry.here[me] = entry.here.get(me, 0) + 1
-            entry.wake()
+            entry.present[me] = entry.present.get(me, 0) + 1
+            entry.notify()
         self.news.set()
         metrics.SOCKETS.inc()
         tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._tell())]
@@ -82,12 +82,12 @@ class Viewer:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             metrics.SOCKETS.dec()
-            entry.ears.discard(self.news)
+            entry.listeners.discard(self.news)
             if me:
-                entry.here[me] -= 1
-                if entry.here[me] <= 0:
-                    del entry.here[me]
-                    entry.wake()
+                entry.present[me] -= 1
+                if entry.present[me] <= 0:
+                    del entry.present[me]
+                    entry.notify()
 
     async def _receive(self) -> dict[str, Any]:
         """Raises ValueError for what is no message of ours."""
@@ -114,7 +114,7 @@ class Viewer:
         while True:
             await self.news.wait()
             self.news.clear()
-            async with self.hall.at(self.id) as entry:
+            async with self.registry.at(self.id) as entry:
                 message = await self._message(entry)
             if message is not None:
                 await self.ws.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
@@ -125,12 +125,12 @@ class Viewer:
                         await asyncio.wait_for(self.ready.wait(), PATIENCE)
                     self.ready.clear()
 
-    async def _message(self, entry: Entry) -> dict[str, Any] | None:
-        row = await may_see(self.asker, entry)
+    async def _message(self, entry: LiveTable) -> dict[str, Any] | None:
+        row = await may_see(self.requester, entry)
         out: dict[str, Any] = {}
         if self.chat != entry.chat:
             self.chat = entry.chat
-            lines = await self.hall.run(shelf.talk, self.id, self.chat_seen)
+            lines = await self.registry.run(table_store.talk, self.id, self.chat_seen)
             if lines:
                 self.chat_seen = lines[-1]["id"]
                 out["chat"] = lines
@@ -142,16 +142,16 @@ class Viewer:
         live = entry.live
         if live is None or "waiting" in self.sent:
             return {"reload": True}
-        me = self.asker.id
+        me = self.requester.id
         mine = row.seats_of(me)
-        waiting = [p for p in live.match.asks() if p not in live.match.sealed]
+        waiting = [p for p in live.match.decisions() if p not in live.match.sealed]
         seat, cover = shown_seat(mine, waiting, self.wanted)
-        drawn = draw(row, live, seat, self.words, entry.here.__contains__, me, cover)
+        drawn = draw(row, live, seat, self.words, entry.present.__contains__, me, cover)
         self._regions(drawn, out)
         self._lines(drawn, out)
         if self.wishes != entry.wishes or entry.wishes:
             self.wishes = entry.wishes
-            wish = await self.hall.run(consents.wished, self.id, live.seq)
+            wish = await self.registry.run(consents.undo_request, self.id, live.seq)
             html = templates().get_template("wish.html").render(
                 wish=wish, mine=mine, _=self.words, many=self.words.many, lines=len(live.match.answers) - wish.length if wish else 0,
                 name=row.place(wish.seat).name if wish else "") if wish else ""
@@ -186,11 +186,11 @@ class Viewer:
 
 
 @router.websocket("/ws/tables/{id}")
-async def table_socket(ws: WebSocket, id: str, asker: Asking) -> None:
+async def table_socket(ws: WebSocket, id: str, requester: CurrentRequester) -> None:
     await ws.accept()
     code = 1000
     try:
-        await Viewer(ws, asker, id).run()
+        await Viewer(ws, requester, id).run()
     except WebSocketDisconnect:
         return
     except Refused as e:

@@ -21,7 +21,7 @@ from kronika.store.journal import Change, kept
 from kronika.store.live import Live
 
 from . import metrics
-from .hall import Hall
+from .registry import TableRegistry
 
 log = structlog.get_logger()
 SWEEP = 5.0  # seconds between looks for tables whose bot was forgotten, say because its process died
@@ -30,7 +30,7 @@ SWEEP = 5.0  # seconds between looks for tables whose bot was forgotten, say bec
 def think(text: str, seat: int, kind: str, level: str, seed: int) -> str:
     """In a process of its own: the answer of a bot to a match in its record's form, as text."""
     match = record.load(text)
-    decision = match.asks()[seat]
+    decision = match.decisions()[seat]
     return decision.text(bot(kind, seed, level).answer(match, seat), match.lexicon)
 
 
@@ -41,8 +41,8 @@ def _calm() -> None:
 class Thinking:
     """One task a table whose bots are asked."""
 
-    def __init__(self, hall: Hall, pace: float, processes: int) -> None:
-        self.hall, self.pace, self.processes = hall, pace, processes
+    def __init__(self, registry: TableRegistry, pace: float, processes: int) -> None:
+        self.registry, self.pace, self.processes = registry, pace, processes
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.pool: Executor | None = None
         self._sweeper: asyncio.Task[None] | None = None
@@ -50,7 +50,7 @@ class Thinking:
 
     def start(self) -> None:
         if self.processes:
-            self.hall.watchers.append(self.look)
+            self.registry.watchers.append(self.look)
             self._sweeper = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
@@ -80,7 +80,7 @@ class Thinking:
     async def _sweep(self) -> None:
         while True:
             try:
-                for id in await self.hall.run(_with_bots):
+                for id in await self.registry.run(_with_bots):
                     if id not in self.tasks:
                         self.look(id)
             except Exception as e:
@@ -91,24 +91,25 @@ class Thinking:
         """Answer for bots until none is asked."""
         while True:
             try:
-                async with self.hall.at(table) as entry:
+                async with self.registry.at(table) as entry:
                     row, live = entry.row, entry.live
                     if row is None or live is None or live.match.over:
                         return
-                    asked = [p for p in row.places if p.kind == "bot" and p.seat in live.match.asks() and p.seat not in live.match.sealed]
+                    asked = [p for p in row.places
+                             if p.kind == "bot" and p.seat in live.match.decisions() and p.seat not in live.match.sealed]
                     seq = live.seq
                 if not asked:
                     return
                 place = asked[0]
                 kind, _, level = (place.level or "random").partition(":")
-                text = (await self.hall.run(kept, table)).text()
+                text = (await self.registry.run(kept, table)).text()
                 seed = zlib.crc32(table.encode())
                 thought = asyncio.get_running_loop().run_in_executor(self._pool(), think, text, place.seat, kind, level, seed)
                 answer, _ = await asyncio.gather(thought, asyncio.sleep(self.pace))
-                async with self.hall.at(table) as entry:
+                async with self.registry.at(table) as entry:
                     if entry.live is None or entry.live.seq != seq:
                         continue
-                    await self.hall.change(entry, partial(_answer, self.hall.store, place.seat, answer))
+                    await self.registry.change(entry, partial(_answer, self.registry.store, place.seat, answer))
                     metrics.BOTS.labels(kind).inc()
             except Refused as e:
                 if e.status >= 500:

@@ -11,6 +11,6 @@ none, or a message without translation, falls back to English.  Standard library
 
 from .dates import date
 from .speech import Phrase, Speech, speech
-from .translate import LANGUAGES, Words, mark, marks, tongue, translator
+from .translate import LANGUAGES, Words, mark, marks, preferred_language, translator
 
-__all__ = ["LANGUAGES", "Phrase", "Speech", "Words", "date", "mark", "marks", "speech", "tongue", "translator"]
+__all__ = ["LANGUAGES", "Phrase", "Speech", "Words", "date", "mark", "marks", "speech", "preferred_language", "translator"]

@@ -18,7 +18,7 @@ KEYWORDS: dict[str, Any] = {
     "sense": ((1, "c"), 2),
     "Refused": (3,),
 }
-_SPEAKS = re.compile(r"kronika\.words|import[^\n]*\bWords\b|\.words\b|\bself\.w\b|\bmarks?\(|\bsaids?\(|\bRefused\(|@click\.")
+_SPEAKS = re.compile(r"kronika\.words|import[^\n]*\bWords\b|\.words\b|\bself\.w\b|\bmarks?\(|\bmessage\(|\bplural\(|\bRefused\(|@click\.")
 
 
 def code(file: IO[bytes], keywords: Any, comment_tags: Any, options: dict[str, str]) -> Iterable[Any]:
@@ -34,10 +34,10 @@ def code(file: IO[bytes], keywords: Any, comment_tags: Any, options: dict[str, s
 
 
 def sentences(source: str) -> Iterator[Any]:
-    """Messages of kernel.said and saids.  `said` is also a name for other things, which Babel's reader of tokens would take for a call."""
+    """Messages of kernel.message and plural: short names that Babel's reader of tokens would find elsewhere too."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("said", "saids"):
-            given = [a.value for a in node.args[: 2 if node.func.id == "saids" else 1] if isinstance(a, ast.Constant)]
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("message", "plural"):
+            given = [a.value for a in node.args[: 2 if node.func.id == "plural" else 1] if isinstance(a, ast.Constant)]
             if given and all(isinstance(text, str) for text in given):
                 yield node.lineno, "marks" if len(given) == 2 else "", tuple(given) if len(given) == 2 else given[0], []
 

@@ -88,15 +88,15 @@ class Speech:
 
     def refusal(self, decision: Any, answer: Any, why: str, view: Any) -> str:
         """Why an answer was refused, from the kernel's short text."""
-        return self.words.told(why)
+        return self.words.say(why)
 
-    def aside(self, word: str) -> str:
-        """What an aside does, for the help."""
+    def side_action(self, word: str) -> str:
+        """What a side action does, for the help."""
         return self.words("beside the questions, at any time")
 
-    def aside_refusal(self, why: str) -> str:
-        """Why an aside was refused, from a message id of the game or a sentence of the kernel."""
-        return self.words.told(why)
+    def side_action_refusal(self, why: str) -> str:
+        """Why a side action was refused, from a message id of the game or a sentence of the kernel."""
+        return self.words.say(why)
 
     def part(self, name: str) -> str:
         """A named part of a score."""

@@ -44,13 +44,13 @@ class Words:
         """The same, with its names still in braces."""
         return self._catalogue.ngettext(one, more, n)
 
-    def told(self, text: str) -> str:
+    def say(self, text: str) -> str:
         """A sentence of the kernel, a game or the store: a kernel.Said from its message id and what was put in, else as a message."""
         id: str | None = getattr(text, "id", None)
         if id is None:
             return self(text)
         given: dict[str, Any] = getattr(text, "values", {})
-        values: dict[str, Any] = {k: self.told(v) if isinstance(v, str) and hasattr(v, "id") else v for k, v in given.items()}
+        values: dict[str, Any] = {k: self.say(v) if isinstance(v, str) and hasattr(v, "id") else v for k, v in given.items()}
         more: str = getattr(text, "more", "")
         return self.form(id, more, values["n"]).format(**values) if more else self(id, **values)
 
@@ -73,7 +73,7 @@ def translator(lang: str = "en") -> Words:
     return Words(lang, po.load(path) if lang in LANGUAGES[1:] else gettext.NullTranslations())
 
 
-def tongue(asked: str = "") -> str:
+def preferred_language(asked: str = "") -> str:
     """The language to speak: the one asked for, else the environment's (KRONIKA_LANG before the locale), else English."""
     for wish in (asked, *(os.environ.get(name, "") for name in ("KRONIKA_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))):
         for word in wish.split(":"):

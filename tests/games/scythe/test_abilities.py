@@ -8,13 +8,13 @@ from kronika.games.scythe.actions import columns
 from kronika.games.scythe.facts import FACTION, FACTIONS, HEX
 from kronika.games.scythe.state import COMBAT_DISCARD
 
-from .scene import Scene
+from .scenario import Scenario
 
 OTHER = {"nordic": "rusviet", "rusviet": "nordic", "crimea": "nordic", "saxony": "nordic", "polania": "nordic"}
 
 
-def mover(side: str, **places: str) -> Scene:
-    return Scene(f"{side}/1", f"{OTHER[side]}/2", turn=side).at(side, **places)
+def mover(side: str, **places: str) -> Scenario:
+    return Scenario(f"{side}/1", f"{OTHER[side]}/2", turn=side).at(side, **places)
 
 
 @pytest.mark.rule("scythe.ability.table")
@@ -166,7 +166,7 @@ def test_township_from_the_factory() -> None:
 
 @pytest.mark.rule("scythe.ability.crimea.wayfare", "scythe.ability.crimea.wayfare_active")
 def test_wayfare_leads_to_idle_bases_and_the_own_one() -> None:
-    g = Scene("nordic/2", "crimea/1", "saxony/3", turn="crimea").at("crimea", m2="b6").start_move().say("crimea m2")
+    g = Scenario("nordic/2", "crimea/1", "saxony/3", turn="crimea").at("crimea", m2="b6").start_move().say("crimea m2")
     assert {w for w in g.options() if w.startswith("base")} == {"base-polania", "base-rusviet", "base-albion", "base-togawa", "base-crimea"}
     g = mover("crimea", m2="b6", w1="b6").start_move().say("crimea w1")
     assert not any(w.startswith("base") for w in g.options())
@@ -209,9 +209,9 @@ def test_rusviet_may_repeat_a_section() -> None:
 @pytest.mark.rule("scythe.faction.rusviet.relentless_factory")
 def test_relentless_and_the_factory_card() -> None:
     assert "factory" in mover("rusviet").have("rusviet", section="factory").factory("rusviet", "f1").go().options()
-    g = Scene("rusviet/1", "nordic/2", turn="rusviet", options={"rusviet-factory-repeat": "no"})
+    g = Scenario("rusviet/1", "nordic/2", turn="rusviet", options={"rusviet-factory-repeat": "no"})
     assert "factory" not in g.have("rusviet", section="factory").factory("rusviet", "f1").go().options()
-    g = Scene("rusviet/1", "nordic/2", turn="rusviet", options={"rusviet-factory-repeat": "no"})
+    g = Scenario("rusviet/1", "nordic/2", turn="rusviet", options={"rusviet-factory-repeat": "no"})
     assert "move" in g.have("rusviet", section="move").factory("rusviet", "f1").go().options()
 
 
@@ -244,14 +244,14 @@ def test_polania_takes_up_to_two_different_options_in_any_order() -> None:
     assert g.options() == ["2", "done"]  # the two coins of the first pay for the second
     g.say("polania 2", "polania food=4")
     assert g.p("polania").coins == 0 and g.lies("f3") == {"food": 4} and g.key != "encounter.choose"
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", hero="e4").have("nordic", coins=5).encounter("e1").start_move(1)
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", hero="e4").have("nordic", coins=5).encounter("e1").start_move(1)
     g.say("nordic hero", "nordic f3", "nordic 1", "nordic coin=2 popularity=1")
     assert g.key != "encounter.choose"  # others take one
 
 
 @pytest.mark.rule("scythe.faction.saxony.dominate", "scythe.faction.saxony.objectives", "scythe.star.objective")
 def test_saxony_completes_both_objectives() -> None:
-    g = Scene("nordic/2", "saxony/1", turn="saxony").objective("saxony", "o12", "o15").have("saxony", coins=20).go(phase="end")
+    g = Scenario("nordic/2", "saxony/1", turn="saxony").objective("saxony", "o12", "o15").have("saxony", coins=20).go(phase="end")
     g.say("saxony reveal:o12")
     assert g.star("saxony", "objective") == 1 and "reveal:o15" in g.options()  # no workers, no recruits: equal
     g.say("saxony reveal:o15")
@@ -260,7 +260,7 @@ def test_saxony_completes_both_objectives() -> None:
 
 @pytest.mark.rule("scythe.faction.saxony.combat_stars", "scythe.end.trigger")
 def test_saxony_places_a_star_for_every_victory() -> None:
-    g = Scene("nordic/2", "saxony/1", turn="saxony").at("saxony", m1="c3").at("nordic", m1="d4").have("saxony", power=1)
+    g = Scenario("nordic/2", "saxony/1", turn="saxony").at("saxony", m1="c3").at("nordic", m1="d4").have("saxony", power=1)
     g.stars("saxony", combat=2, upgrades=1, mechs=1, power=1).start_move().say("saxony m1", "saxony d4", "saxony done", "saxony 1 | -")
     assert g.star("saxony", "combat") == 3 and g.key == "over"
     assert HEX["d4"] == 22

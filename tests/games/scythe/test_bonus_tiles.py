@@ -7,14 +7,14 @@ import pytest
 from kronika.games.scythe import scoring
 from kronika.games.scythe.facts import BONUS
 
-from .scene import Scene
+from .scenario import Scenario
 
 KINDS = ("mine", "monument", "armory", "mill")
 
 
 def paid(tile: str, hexes: str, *rivals: str) -> int:
     """Coins for Nordic structures on these hexes, mine first."""
-    g = Scene("nordic", "rusviet").built("nordic", **dict(zip(KINDS, hexes.split(), strict=False)))
+    g = Scenario("nordic", "rusviet").built("nordic", **dict(zip(KINDS, hexes.split(), strict=False)))
     g.s.tile = next(i for i, b in enumerate(BONUS) if b.key == tile)
     for i, hex_ in enumerate(rivals):
         g.at("rusviet", **{f"w{i + 1}": hex_})
@@ -80,7 +80,7 @@ def test_encounter_symbols_beside_structures(hexes: str, coins: int) -> None:
 
 @pytest.mark.rule("scythe.structure_bonus.encounters")
 def test_a_used_encounter_counts_still() -> None:
-    g = Scene("nordic", "rusviet").built("nordic", mill="c1")
+    g = Scenario("nordic", "rusviet").built("nordic", mill="c1")
     g.s.tile = next(i for i, b in enumerate(BONUS) if b.key == "encounters_next_to")
     g.s.tokens = 0
     assert scoring.structure_bonus(g.s, 0) == 4
@@ -131,7 +131,7 @@ def test_control_of_the_territory_does_not_matter(tile: str) -> None:
 
 
 def test_nobody_else_is_paid() -> None:
-    g = Scene("nordic", "rusviet").built("nordic", mine="d4")
+    g = Scenario("nordic", "rusviet").built("nordic", mine="d4")
     for tile in range(6):
         g.s.tile = tile
         assert scoring.structure_bonus(g.s, 1) == 0

@@ -7,14 +7,14 @@ import pytest
 from kronika.games.scythe.actions import columns, rows
 from kronika.games.scythe.facts import BOTTOMS, HEX
 
-from .scene import Scene
+from .scenario import Scenario
 
 OIL_METAL_WOOD_FOOD = {"oil": 9, "metal": 9, "wood": 9, "food": 9}
 
 
-def at_bottom(top: str, *sides: str, **units: str) -> Scene:
+def at_bottom(top: str, *sides: str, **units: str) -> Scenario:
     """Nordic with mat 1 and plenty of everything, before the bottom action under that top action."""
-    g = Scene("nordic/1", *(sides or ("rusviet/2",)), turn="nordic").at("nordic", **(units or {"w1": "b6"}))
+    g = Scenario("nordic/1", *(sides or ("rusviet/2",)), turn="nordic").at("nordic", **(units or {"w1": "b6"}))
     place = next(iter((units or {"w1": "b6"}).values()))
     return g.tokens(place, **OIL_METAL_WOOD_FOOD).go(top, phase="bottom")
 
@@ -39,14 +39,14 @@ def test_coins_of_the_mat(top: str, coins: int) -> None:
 
 @pytest.mark.rule("scythe.bottom.exhausted", "scythe.enlist.trigger_is_action")
 def test_an_exhausted_action_still_pays_coins_and_bonuses() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="b6", m1="c3", m2="c3", m3="c3", m4="c3").tokens("b6", metal=3)
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="b6", m1="c3", m2="c3", m3="c3", m4="c3").tokens("b6", metal=3)
     g.recruited("nordic", deploy="power").recruited("rusviet", deploy="power").go("produce", phase="bottom").say("nordic take")
     assert g.p("nordic").coins == 2 + 1 and g.p("rusviet").coins == 1 and g.lies("b6") == {}
 
 
 @pytest.mark.rule("scythe.bottom.decline_main", "scythe.enlist.trigger_is_action")
 def test_the_main_effect_may_be_declined() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="b6").tokens("b6", metal=3).recruited("rusviet", deploy="power")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="b6").tokens("b6", metal=3).recruited("rusviet", deploy="power")
     g.go("produce", phase="bottom").say("nordic take", "nordic none")
     assert g.where("nordic", "m1") == "mat" and g.p("nordic").coins == 2 and g.p("rusviet").coins == 1
 
@@ -54,7 +54,7 @@ def test_the_main_effect_may_be_declined() -> None:
 @pytest.mark.rule("scythe.bottom.choice_then_bonus", "scythe.end.bottom_action", "scythe.enlist.ongoing")
 def test_bonuses_come_before_the_stars() -> None:
     """Five stars, the fourth structure is the sixth: coins, own bonus and the left neighbour's come first."""
-    g = Scene("nordic/4", "rusviet/2", "saxony/3", turn="nordic").at("nordic", w1="b6").tokens("b6", wood=3)
+    g = Scenario("nordic/4", "rusviet/2", "saxony/3", turn="nordic").at("nordic", w1="b6").tokens("b6", wood=3)
     g.built("nordic", mine="c3", monument="e4", armory="d5").stars("nordic", upgrades=1, mechs=1, recruits=1, workers=1, power=1)
     g.recruited("nordic", build="power").recruited("rusviet", build="power").go("move", phase="bottom")
     g.say("nordic take", "nordic mill")
@@ -104,7 +104,7 @@ def test_a_mech_comes_to_a_controlled_hex_with_a_worker() -> None:
 
 @pytest.mark.rule("scythe.deploy.not_lake")
 def test_no_deployment_on_a_lake() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", m2="c4", w1="c4", m1="b6").tokens("b6", metal=3)
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", m2="c4", w1="c4", m1="b6").tokens("b6", metal=3)
     g.go("produce", phase="bottom").say("nordic take")
     assert g.where("nordic", "m3") == "mat" and g.key == "turn.section"  # paid, but there was no legal place
     assert g.p("nordic").coins == 2
@@ -121,7 +121,7 @@ def test_a_deployed_mech_unlocks_its_ability_for_good() -> None:
 
 @pytest.mark.rule("scythe.deploy.not_workers")
 def test_workers_get_no_mech_abilities() -> None:
-    g = Scene("rusviet/1", "nordic/2", turn="rusviet").at("rusviet", m1="d7", m4="d7", m2="d7", w1="c6").start_move().say("rusviet w1")
+    g = Scenario("rusviet/1", "nordic/2", turn="rusviet").at("rusviet", m1="d7", m4="d7", m2="d7", w1="c6").start_move().say("rusviet w1")
     assert g.options() == ["d6", "d7"]  # neither across the river to a farm nor two steps
     g.say("rusviet d6")
     assert g.key == "move.unit"
@@ -139,14 +139,14 @@ def test_a_structure_comes_to_a_controlled_hex_with_a_worker() -> None:
 
 @pytest.mark.rule("scythe.build.one_per_territory")
 def test_one_structure_for_each_hex_whoever_owns_it() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="b6", w2="e4").tokens("b6", wood=3).built("rusviet", mine="b6")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="b6", w2="e4").tokens("b6", wood=3).built("rusviet", mine="b6")
     g.go("move", phase="bottom").say("nordic take", "nordic mill")
     assert g.p("nordic").built[3] == HEX["e4"]
 
 
 @pytest.mark.rule("scythe.build.not_lake_base", "scythe.build.factory_ok")
 def test_not_on_lakes_or_bases_but_on_the_factory() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", m2="c4", w1="c4", w2="base-nordic", w3="d4")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", m2="c4", w1="c4", w2="base-nordic", w3="d4")
     assert columns.build_hexes(g.table, 0) == [HEX["d4"]]
 
 
@@ -159,11 +159,11 @@ def test_a_built_structure_is_never_offered_again() -> None:
 @pytest.mark.rule("scythe.build.benefit", "scythe.structure.mine.all_moves")
 def test_a_mine_is_no_tunnel_in_the_turn_in_which_it_is_built() -> None:
     """An encounter builds the Mine; the Factory card's Move of the same turn cannot use it."""
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="b6").built_now("nordic", mine="b6")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="b6").built_now("nordic", mine="b6")
     g.s.turns = 1
     g.start_move(1, by_card=True).say("nordic w1")
     assert "c5" in g.options() and "e3" not in g.options()
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="b6").built_now("nordic", mine="b6")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="b6").built_now("nordic", mine="b6")
     g.s.turns = 3
     g.start_move(1, by_card=True).say("nordic w1")
     assert "e3" in g.options()
@@ -171,10 +171,10 @@ def test_a_mine_is_no_tunnel_in_the_turn_in_which_it_is_built() -> None:
 
 @pytest.mark.rule("scythe.build.benefit_without_control", "scythe.build.no_foreign_use")
 def test_benefits_need_no_control_and_serve_the_owner_only() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").have("nordic", coins=2).built("nordic", monument="e4").at("rusviet", w1="e4")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").have("nordic", coins=2).built("nordic", monument="e4").at("rusviet", w1="e4")
     g.go("bolster").say("nordic power")
     assert g.p("nordic").popularity == 1
-    g = Scene("nordic/1", "rusviet/2", turn="rusviet").have("rusviet", coins=2).built("nordic", monument="e4").at("rusviet", w1="e4")
+    g = Scenario("nordic/1", "rusviet/2", turn="rusviet").have("rusviet", coins=2).built("nordic", monument="e4").at("rusviet", w1="e4")
     g.go("bolster").say("rusviet power")
     assert (g.p("nordic").popularity, g.p("rusviet").popularity) == (0, 0)
 
@@ -213,7 +213,7 @@ def test_a_new_recruit_pays_from_the_next_turn_on() -> None:
 
 @pytest.mark.rule("scythe.enlist.ongoing_start", "scythe.encounter.full_effect")
 def test_a_recruit_from_an_encounter_does_not_pay_in_the_same_turn() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", hero="f5", w1="b6").tokens("b6", wood=3).have("nordic", popularity=2)
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", hero="f5", w1="b6").tokens("b6", wood=3).have("nordic", popularity=2)
     g.encounter("e2").start_move().say(
         "nordic hero", "nordic f6", "nordic done", "nordic 3", "nordic enlist=1", "nordic build", "nordic coins"
     )
@@ -238,7 +238,7 @@ def test_ongoing_bonuses(top: str, section: str, what: str) -> None:
 )
 def test_factory_cards_and_encounters_trigger_nothing() -> None:
     g = (
-        Scene("nordic/1", "rusviet/2", turn="nordic")
+        Scenario("nordic/1", "rusviet/2", turn="nordic")
         .factory("nordic", "f2")
         .have("nordic", popularity=5)
         .recruited("rusviet", upgrade="power")
@@ -246,7 +246,8 @@ def test_factory_cards_and_encounters_trigger_nothing() -> None:
     g.recruited("nordic", upgrade="coins").go("factory").say("nordic use", "nordic upgrade", "nordic move.units", "nordic deploy")
     assert (g.p("nordic").popularity, g.p("nordic").power, g.p("nordic").coins, g.p("rusviet").power) == (4, 0, 0, 0)
     assert sum(g.p("nordic").lowered) == 1
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", hero="f5").have("nordic", coins=2).recruited("rusviet", upgrade="power")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", hero="f5").have("nordic", coins=2).recruited("rusviet",
+                                                                                                                   upgrade="power")
     g.recruited("nordic", upgrade="coins").encounter("e7").start_move().say("nordic hero", "nordic f6")
     g.say("nordic 2", "nordic upgrade=1", "nordic move.units", "nordic deploy")
     assert (g.p("nordic").power, g.p("nordic").coins, g.p("rusviet").power) == (0, 0, 0)
@@ -254,7 +255,7 @@ def test_factory_cards_and_encounters_trigger_nothing() -> None:
 
 @pytest.mark.rule("scythe.enlist.order")
 def test_the_last_card_goes_to_the_active_player() -> None:
-    g = Scene("nordic/1", "rusviet/2", "polania/3", turn="nordic").at("nordic", w1="b6").tokens("b6", food=4).deck(5)
+    g = Scenario("nordic/1", "rusviet/2", "polania/3", turn="nordic").at("nordic", w1="b6").tokens("b6", food=4).deck(5)
     for side in ("nordic", "rusviet", "polania"):
         g.recruited(side, enlist="power")
     before = len(g.hand("rusviet")), len(g.hand("polania"))
@@ -264,7 +265,7 @@ def test_the_last_card_goes_to_the_active_player() -> None:
 
 @pytest.mark.rule("scythe.enlist.order")
 def test_then_the_left_neighbour_before_the_right() -> None:
-    g = Scene("nordic/1", "rusviet/2", "saxony/4", "polania/3", turn="nordic").at("nordic", w1="b6").tokens("b6", food=4).deck(5)
+    g = Scenario("nordic/1", "rusviet/2", "saxony/4", "polania/3", turn="nordic").at("nordic", w1="b6").tokens("b6", food=4).deck(5)
     for side in ("rusviet", "saxony"):
         g.recruited(side, enlist="power")
     before = len(g.hand("saxony"))
@@ -294,7 +295,7 @@ def test_all_bonuses_are_paid_before_stars_are_placed() -> None:
 @pytest.mark.rule("scythe.end.stars_in_other_turn", "scythe.star.max_six")
 def test_the_active_players_sixth_star_comes_first() -> None:
     g = (
-        Scene("nordic/4", "rusviet/2", turn="nordic")
+        Scenario("nordic/4", "rusviet/2", turn="nordic")
         .at("nordic", w1="b6")
         .tokens("b6", wood=3)
         .built("nordic", mine="c3", monument="e4", armory="d5")

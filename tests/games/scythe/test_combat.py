@@ -7,18 +7,18 @@ import pytest
 from kronika.games.scythe.events import Fought
 from kronika.games.scythe.state import COMBAT_DISCARD
 
-from .scene import Scene
+from .scenario import Scenario
 
 
-def battle(*sides: str, power: tuple[int, int] = (7, 7), attackers: str = "m1", defenders: str = "m1", **extra: str) -> Scene:
+def battle(*sides: str, power: tuple[int, int] = (7, 7), attackers: str = "m1", defenders: str = "m1", **extra: str) -> Scenario:
     """The first side attacks the second on the Factory and stands before the dials (or before its abilities)."""
     a, d = sides or ("rusviet", "polania")
-    g = Scene(f"{a}/1", f"{d}/2", turn=a).at(a, **dict.fromkeys(attackers.split(), "c3")).at(d, **dict.fromkeys(defenders.split(), "d4"))
+    g = Scenario(f"{a}/1", f"{d}/2", turn=a).at(a, **dict.fromkeys(attackers.split(), "c3")).at(d, **dict.fromkeys(defenders.split(), "d4"))
     g.have(a, power=power[0]).have(d, power=power[1])
     return g
 
 
-def attack(g: Scene, side: str, *units: str) -> Scene:
+def attack(g: Scenario, side: str, *units: str) -> Scenario:
     g.start_move()
     for unit in units or ("m1",):
         g.say(f"{side} {unit}", f"{side} d4")
@@ -34,7 +34,7 @@ def test_combat_follows_the_whole_move() -> None:
     g = battle(attackers="m1 w1").start_move().say("rusviet m1", "rusviet d4", "rusviet -")
     assert g.key == "move.unit"  # first everybody moves
     g.say("rusviet done")
-    assert g.key == "combat.commit" and list(g.match.asks()) == [0, 1]  # there is no way out
+    assert g.key == "combat.commit" and list(g.match.decisions()) == [0, 1]  # there is no way out
     g.say("rusviet 1 | -", "polania 0 | -")
     (fought,) = g.events(Fought)
     assert (g.names[fought.attacker], g.names[fought.defender]) == ("rusviet", "polania")
@@ -50,10 +50,10 @@ def test_the_factory_cards_move_is_followed_by_combat_too() -> None:
 
 @pytest.mark.rule("scythe.combat.participants")
 def test_only_two_take_part() -> None:
-    g = Scene("nordic/1", "rusviet/2", "crimea/3", turn="rusviet").at("rusviet", m1="c3").at("crimea", m1="d4").at("nordic", m3="e4")
+    g = Scenario("nordic/1", "rusviet/2", "crimea/3", turn="rusviet").at("rusviet", m1="c3").at("crimea", m1="d4").at("nordic", m3="e4")
     g.have("nordic", power=5).have("rusviet", power=5).have("crimea", power=5)
     attack(g, "rusviet")
-    assert [g.names[p] for p in g.match.asks()] == ["rusviet", "crimea"]  # Nordic's Artillery is not asked about either
+    assert [g.names[p] for p in g.match.decisions()] == ["rusviet", "crimea"]  # Nordic's Artillery is not asked about either
 
 
 @pytest.mark.rule("scythe.combat.workers_do_not_fight")
@@ -68,7 +68,7 @@ def test_workers_add_nothing_but_share_the_fate() -> None:
 @pytest.mark.rule("scythe.combat.multiple_order", "scythe.combat.power_fixed_max")
 def test_the_active_player_orders_several_combats() -> None:
     g = (
-        Scene("rusviet/1", "polania/2", turn="rusviet")
+        Scenario("rusviet/1", "polania/2", turn="rusviet")
         .at("rusviet", m1="c3", m2="e4")
         .at("polania", m1="d4", m3="f4")
         .have("rusviet", power=16)
@@ -121,8 +121,8 @@ def test_the_attackers_ability_comes_first() -> None:
 
 @pytest.mark.rule("scythe.ability.saxony.disarm", "scythe.ability.saxony.disarm.floor")
 def test_disarm_on_a_tunnel_or_the_own_mine() -> None:
-    def fight(where: str, start: str, foe: int, **options: str) -> Scene:
-        g = Scene("nordic/2", "saxony/1", turn="nordic", options={k.replace("_", "-"): v for k, v in options.items()})
+    def fight(where: str, start: str, foe: int, **options: str) -> Scenario:
+        g = Scenario("nordic/2", "saxony/1", turn="nordic", options={k.replace("_", "-"): v for k, v in options.items()})
         g.at("saxony", m3=where).at("nordic", m1=start).have("nordic", power=foe).built("saxony", mine="d4").start_move()
         return g.say("nordic m1", f"nordic {where}", "nordic done")
 
@@ -144,7 +144,8 @@ def test_scout_takes_a_random_card() -> None:
     assert g.key == "combat.commit"
     taken = set()
     for seed in range(30):
-        g = Scene("crimea/1", "polania/2", turn="crimea", seed=seed).at("crimea", m3="c3").at("polania", m1="d4").cards("polania", 2, 3, 5)
+        g = Scenario("crimea/1", "polania/2", turn="crimea", seed=seed).at("crimea", m3="c3").at("polania", m1="d4").cards("polania", 2, 3,
+                                                                                                                           5)
         taken.add(attack(g, "crimea", "m3").say("crimea yes").hand("crimea")[0])
     assert taken == {2, 3, 5}
 
@@ -157,7 +158,7 @@ def test_peoples_army_adds_one_card_for_any_number_of_workers() -> None:
     g = battle(attackers="m3").cards("rusviet", 2, 2, 3)
     assert attack(g, "rusviet", "m3").asked("rusviet").parts[1].top() == 1  # type: ignore[attr-defined]
     g = (
-        Scene("polania/1", "rusviet/2", turn="polania")
+        Scenario("polania/1", "rusviet/2", turn="polania")
         .at("rusviet", m3="b6", w1="d4", w2="d4")
         .cards("rusviet", 2, 3)
         .at("polania", m1="c3")
@@ -171,7 +172,7 @@ def test_commitments_are_sealed_until_both_are_in() -> None:
     g = attack(battle(power=(4, 3)).cards("rusviet", 5).cards("polania", 4), "rusviet")
     before = g.match.view(1).digest()
     g.say(f"rusviet 4 | {g.card('rusviet', 5)}")
-    assert g.match.view(1).digest() == before and list(g.match.asks()) == [0, 1] and g.events(Fought) == []
+    assert g.match.view(1).digest() == before and list(g.match.decisions()) == [0, 1] and g.events(Fought) == []
     g.say("rusviet 1 | -", f"polania 3 | {g.card('polania', 4)}")  # changed before the other was in
     (fought,) = g.events(Fought)
     assert fought.totals == (1, 7) and fought.winner == 1
@@ -218,7 +219,7 @@ def test_ties_go_to_the_attacker() -> None:
 def test_the_worked_combat_of_the_rulebook() -> None:
     """Attacker 10 power, dial 7; defender 4 power with character, mech, one worker, card 3: 7 against 7."""
     g = (
-        Scene("rusviet/1", "polania/2", turn="rusviet")
+        Scenario("rusviet/1", "polania/2", turn="rusviet")
         .at("rusviet", hero="b6", m1="c3", w1="c3", w2="c3")
         .have("rusviet", power=10, popularity=5)
     )
@@ -265,14 +266,15 @@ def test_camaraderie_costs_no_popularity_in_combat() -> None:
 
 @pytest.mark.rule("scythe.ability.polania.camaraderie_limit")
 def test_camaraderie_needs_a_combat() -> None:
-    g = Scene("polania/1", "rusviet/2", turn="polania").at("polania", m3="c3").at("rusviet", w1="d4", w2="d4").have("polania", popularity=6)
+    g = Scenario("polania/1", "rusviet/2", turn="polania").at("polania", m3="c3").at("rusviet", w1="d4", w2="d4").have("polania",
+                                                                                                                       popularity=6)
     assert attack(g, "polania", "m3").p("polania").popularity == 4
 
 
 @pytest.mark.rule("scythe.combat.winner.encounter", "scythe.encounter.combat_first")
 def test_the_encounter_waits_for_all_combats_and_for_victory() -> None:
-    def attack_on_token(power: int) -> Scene:
-        g = Scene("rusviet/1", "polania/2", turn="rusviet").at("rusviet", hero="e4", m1="c3").at("polania", m1="f3", m2="d4")
+    def attack_on_token(power: int) -> Scenario:
+        g = Scenario("rusviet/1", "polania/2", turn="rusviet").at("rusviet", hero="e4", m1="c3").at("polania", m1="f3", m2="d4")
         g.have("rusviet", power=power, coins=2).have("polania", power=2).encounter("e1").start_move()
         g.say("rusviet hero", "rusviet f3", "rusviet m1", "rusviet d4", "rusviet f3")
         return g.say(f"rusviet {min(power, 2)} | -", "polania 1 | -")
@@ -281,7 +283,7 @@ def test_the_encounter_waits_for_all_combats_and_for_victory() -> None:
     assert g.key == "combat.commit"  # the second combat first
     g.say("rusviet 1 | -", "polania 0 | -")
     assert g.key == "encounter.choose"
-    g = Scene("rusviet/1", "polania/2", turn="rusviet").at("rusviet", hero="e4")
+    g = Scenario("rusviet/1", "polania/2", turn="rusviet").at("rusviet", hero="e4")
     g.at("polania", m1="f3").have("polania", power=2).start_move(1).say("rusviet hero", "rusviet f3", "polania 1 | -")
     assert g.key != "encounter.choose" and g.s.tokens.bit_count() == 11 and g.where("rusviet", "hero") == "base-rusviet"
 
@@ -305,7 +307,7 @@ def test_the_loser_draws_if_anything_was_committed(dial: int, card: int, drawn: 
 @pytest.mark.rule("scythe.combat.loser.card_timing")
 def test_the_cards_of_this_combat_may_be_reshuffled_for_the_loser() -> None:
     g = (
-        Scene("rusviet/1", "crimea/2", "polania/3", turn="rusviet")
+        Scenario("rusviet/1", "crimea/2", "polania/3", turn="rusviet")
         .at("rusviet", m1="c3")
         .at("crimea", m1="d4")
         .have("crimea", power=2)
@@ -321,7 +323,7 @@ def test_the_cards_of_this_combat_may_be_reshuffled_for_the_loser() -> None:
 
 @pytest.mark.rule("scythe.combat.lake.possible", "scythe.combat.lake.workers", "scythe.combat.lake.resources")
 def test_combat_on_a_lake() -> None:
-    g = Scene("nordic/1", "polania/2", turn="nordic").at("nordic", m2="c5").at("polania", m2="c4", w1="c4", w2="c4").tokens("c4", wood=3)
+    g = Scenario("nordic/1", "polania/2", turn="nordic").at("nordic", m2="c5").at("polania", m2="c4", w1="c4", w2="c4").tokens("c4", wood=3)
     g.have("nordic", power=3, popularity=6).tokens("c5", oil=1).start_move().say(
         "nordic m2", "nordic c4", "nordic oil=1", "nordic done", "nordic 1 | -"
     )
@@ -331,7 +333,7 @@ def test_combat_on_a_lake() -> None:
 
 @pytest.mark.rule("scythe.ability.nordic.seaworthy_retreat", "scythe.ability.nordic.seaworthy_retreat_split")
 def test_nordic_retreats_onto_lakes_unit_by_unit() -> None:
-    g = Scene("nordic/2", "polania/1", turn="polania").at("nordic", hero="d5", m2="d5", w1="d5", w2="d5").at("polania", m2="c4", m1="c5")
+    g = Scenario("nordic/2", "polania/1", turn="polania").at("nordic", hero="d5", m2="d5", w1="d5", w2="d5").at("polania", m2="c4", m1="c5")
     g.have("polania", power=2).tokens("d5", metal=2).start_move().say("polania m1", "polania d5", "polania done", "polania 1 | -")
     assert g.key == "combat.retreat" and g.options() == ["e5", "base-nordic"] or g.options() == ["base-nordic", "e5"]
     g.say("nordic base-nordic", "nordic e5")  # the character home, the mech onto the lake
@@ -345,7 +347,7 @@ def test_nordic_retreats_onto_lakes_unit_by_unit() -> None:
 
 @pytest.mark.rule("scythe.ability.nordic.seaworthy_retreat")
 def test_workers_wait_for_their_way_while_the_only_mech_is_on_the_lake() -> None:
-    g = Scene("nordic/2", "polania/1", turn="polania").at("nordic", m2="d5", w1="d5").at("polania", m1="c5")
+    g = Scenario("nordic/2", "polania/1", turn="polania").at("nordic", m2="d5", w1="d5").at("polania", m1="c5")
     g.have("polania", power=2).start_move().say("polania m1", "polania d5", "polania done", "polania 1 | -", "nordic e5")
     assert g.key == "combat.retreat-workers"
     g.say("nordic e5=1")
@@ -355,7 +357,7 @@ def test_workers_wait_for_their_way_while_the_only_mech_is_on_the_lake() -> None
 @pytest.mark.rule("scythe.ability.nordic.seaworthy_retreat")
 def test_a_table_may_allow_any_lake() -> None:
     g = (
-        Scene("nordic/2", "polania/1", turn="polania", options={"lake-retreat": "any-lake"})
+        Scenario("nordic/2", "polania/1", turn="polania", options={"lake-retreat": "any-lake"})
         .at("nordic", m2="d5")
         .at("polania", m2="c4", m1="c5")
     )
@@ -375,7 +377,7 @@ def test_polania_retreats_to_the_base_only() -> None:
 
 @pytest.mark.rule("scythe.combat.end_pending", "scythe.end.pending_units", "scythe.end.completed_combats_stand", "scythe.combat.atomic")
 def test_the_sixth_star_leaves_other_combats_unfought() -> None:
-    g = Scene("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m1="c3", m4="b4", w1="b4").at("polania", m1="d4", m3="f4", w1="d4")
+    g = Scenario("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m1="c3", m4="b4", w1="b4").at("polania", m1="d4", m3="f4", w1="d4")
     g.have("rusviet", power=9, popularity=3).tokens("b4", oil=2).have("polania", power=1).cards("polania", 2)
     g.stars("rusviet", upgrades=1, mechs=1, recruits=1, workers=1, power=1).start_move()
     g.say("rusviet m1", "rusviet d4", "rusviet m4", "rusviet f4", "rusviet worker=1 oil=1", "rusviet d4")
@@ -388,7 +390,7 @@ def test_the_sixth_star_leaves_other_combats_unfought() -> None:
 
 @pytest.mark.rule("scythe.end.pending_units")
 def test_units_go_back_to_where_their_whole_movement_began() -> None:
-    g = Scene("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m1="c3", m4="e4").at("polania", m1="d4", m3="f5")
+    g = Scenario("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m1="c3", m4="e4").at("polania", m1="d4", m3="f5")
     g.have("rusviet", power=9).have("polania", power=1).stars("rusviet", upgrades=1, mechs=1, recruits=1, workers=1, power=1).start_move()
     g.s.tokens = 0
     g.say("rusviet m4", "rusviet f4", "rusviet f5")  # two steps with Speed

@@ -9,22 +9,22 @@ from kronika.games.scythe.actions import columns
 from kronika.games.scythe.facts import HEX
 from kronika.games.scythe.state import controlled, fights
 
-from .scene import Scene
+from .scenario import Scenario
 
 
-def controls(g: Scene, side: str, place: str) -> bool:
+def controls(g: Scenario, side: str, place: str) -> bool:
     return bool(controlled(g.s, g.seat(side)) >> HEX[place] & 1)
 
 
 @pytest.mark.rule("scythe.base.definition", "scythe.setup.character")
 def test_the_character_starts_on_its_own_base() -> None:
-    g = Scene("nordic", "rusviet")
+    g = Scenario("nordic", "rusviet")
     assert (g.where("nordic", "hero"), g.where("rusviet", "hero")) == ("base-nordic", "base-rusviet")
 
 
 @pytest.mark.rule("scythe.base.not_territory")
 def test_a_base_is_no_territory() -> None:
-    g = Scene("nordic", "rusviet", turn="nordic").at("nordic", hero="base-nordic", w1="base-nordic", w2="base-nordic", w3="base-nordic")
+    g = Scenario("nordic", "rusviet", turn="nordic").at("nordic", hero="base-nordic", w1="base-nordic", w2="base-nordic", w3="base-nordic")
     g.tokens("base-nordic", wood=9)
     assert controlled(g.s, 0) == 0 and scoring.territories(g.s, 0) == 0
     assert columns.deploy_hexes(g.table, 0) == [] == columns.build_hexes(g.table, 0)
@@ -32,7 +32,7 @@ def test_a_base_is_no_territory() -> None:
 
 @pytest.mark.rule("scythe.base.exceptions")
 def test_no_ordinary_step_leads_onto_a_base() -> None:
-    g = Scene("nordic", "rusviet", turn="nordic").at("nordic", hero="a4", m1="a5", w1="a5").start_move()
+    g = Scenario("nordic", "rusviet", turn="nordic").at("nordic", hero="a4", m1="a5", w1="a5").start_move()
     g.say("nordic hero")
     assert g.options() == ["a5", "b5"]
     assert g.refuses("nordic base-nordic") == "move.base"
@@ -40,33 +40,33 @@ def test_no_ordinary_step_leads_onto_a_base() -> None:
 
 @pytest.mark.rule("scythe.control.by_unit")
 def test_any_unit_controls() -> None:
-    g = Scene("nordic", "rusviet").at("nordic", hero="b6", m1="c3", w1="e4")
+    g = Scenario("nordic", "rusviet").at("nordic", hero="b6", m1="c3", w1="e4")
     assert [controls(g, "nordic", h) for h in ("b6", "c3", "e4", "d4")] == [True, True, True, False]
 
 
 @pytest.mark.rule("scythe.control.by_structure", "scythe.control.resources")
 def test_a_lone_structure_controls_and_its_owner_has_the_tokens() -> None:
-    g = Scene("nordic", "rusviet").built("nordic", mill="b6").tokens("b6", food=3)
+    g = Scenario("nordic", "rusviet").built("nordic", mill="b6").tokens("b6", food=3)
     assert controls(g, "nordic", "b6") and columns.purse(g.s, 0, 3) == 3
 
 
 @pytest.mark.rule("scythe.control.units_override_structure", "scythe.structure.mine.enemy_controlled")
 def test_one_enemy_worker_beats_a_structure() -> None:
-    g = Scene("nordic", "rusviet").built("rusviet", mine="e4").at("nordic", w1="e4")
+    g = Scenario("nordic", "rusviet").built("rusviet", mine="e4").at("nordic", w1="e4")
     assert controls(g, "nordic", "e4") and not controls(g, "rusviet", "e4")
     assert g.p("rusviet").built[0] == HEX["e4"]
 
 
 @pytest.mark.rule("scythe.control.exclusive")
 def test_an_empty_hex_has_no_controller() -> None:
-    g = Scene("nordic", "rusviet", "saxony").at("nordic", w1="e4").built("rusviet", mill="e4")
+    g = Scenario("nordic", "rusviet", "saxony").at("nordic", w1="e4").built("rusviet", mill="e4")
     assert [side for side in ("nordic", "rusviet", "saxony") if controls(g, side, "e4")] == ["nordic"]
     assert not any(controls(g, side, "f5") for side in ("nordic", "rusviet", "saxony"))
 
 
 @pytest.mark.rule("scythe.control.contested", "scythe.move.carry_need_control")
 def test_the_defender_keeps_control_until_the_combat_is_over() -> None:
-    g = Scene("rusviet", "crimea", turn="rusviet").at("rusviet", m2="c5").at("crimea", m2="b6", w1="b6").tokens("b6", food=4)
+    g = Scenario("rusviet", "crimea", turn="rusviet").at("rusviet", m2="c5").at("crimea", m2="b6", w1="b6").tokens("b6", food=4)
     g.tokens("c5", wood=2).start_move().say("rusviet m2", "rusviet b6", "rusviet wood=2")
     assert controls(g, "crimea", "b6") and not controls(g, "rusviet", "b6")
     assert columns.purse(g.s, g.seat("crimea"), 3) == 4 and columns.purse(g.s, g.seat("rusviet"), 3) == 0
@@ -76,7 +76,7 @@ def test_the_defender_keeps_control_until_the_combat_is_over() -> None:
 @pytest.mark.rule("scythe.resource.types", "scythe.resource.worker_not_resource")
 def test_workers_coins_and_power_pay_no_resource_cost() -> None:
     g = (
-        Scene("nordic", "rusviet", turn="nordic")
+        Scenario("nordic", "rusviet", turn="nordic")
         .have("nordic", coins=9, power=9, popularity=9)
         .at("nordic", w1="b6", w2="b6", w3="b6", w4="b6")
     )
@@ -87,7 +87,7 @@ def test_workers_coins_and_power_pay_no_resource_cost() -> None:
 
 @pytest.mark.rule("scythe.resource.on_board", "scythe.resource.spend_controlled")
 def test_tokens_left_behind_cannot_be_spent() -> None:
-    g = Scene("nordic", "rusviet", turn="nordic").at("nordic", w1="d5").tokens("d5", metal=2).tokens("b6", metal=5)
+    g = Scenario("nordic", "rusviet", turn="nordic").at("nordic", w1="d5").tokens("d5", metal=2).tokens("b6", metal=5)
     assert columns.purse(g.s, 0, 1) == 2
     g.start_move().say("nordic w1", "nordic c5", "nordic -")
     assert g.lies("d5") == {"metal": 2} and columns.purse(g.s, 0, 1) == 0
@@ -95,7 +95,7 @@ def test_tokens_left_behind_cannot_be_spent() -> None:
 
 @pytest.mark.rule("scythe.resource.spend_anywhere", "scythe.resource.spent_return", "scythe.turn.once")
 def test_payment_comes_from_any_mixture_of_hexes() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="d5", w2="b6", w3="e4").tokens("d5", metal=1).tokens("b6", metal=3)
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="d5", w2="b6", w3="e4").tokens("d5", metal=1).tokens("b6", metal=3)
     g.go("produce", phase="bottom").say("nordic take", "nordic d5=1 b6=2", "nordic m1", "nordic e4")
     assert g.where("nordic", "m1") == "e4" and g.lies("d5") == {} and g.lies("b6") == {"metal": 1}
     assert sum(g.s.goods) == 1 and g.key != "turn.bottom"
@@ -104,7 +104,7 @@ def test_payment_comes_from_any_mixture_of_hexes() -> None:
 @pytest.mark.rule("scythe.resource.unlimited", "scythe.move.capacity", "scythe.components.resource_tokens", "scythe.components.coins")
 def test_there_is_no_end_to_tokens_and_no_stacking_limit() -> None:
     g = (
-        Scene("nordic", "rusviet", turn="nordic")
+        Scenario("nordic", "rusviet", turn="nordic")
         .at("nordic", hero="b6", m1="b6", m2="b6", m3="b6", w1="b6", w2="b6", w3="b6")
         .tokens("b6", food=55)
     )
@@ -122,7 +122,7 @@ def test_characters_and_mechs_fight_workers_do_not() -> None:
 @pytest.mark.rule("scythe.unit.shared")
 def test_every_unit_moves_and_carries() -> None:
     for unit in ("hero", "m1", "w1"):
-        g = Scene("nordic", "rusviet", turn="nordic").at("nordic", **{unit: "c3"}).tokens("c3", oil=4).start_move()
+        g = Scenario("nordic", "rusviet", turn="nordic").at("nordic", **{unit: "c3"}).tokens("c3", oil=4).start_move()
         g.say(f"nordic {unit}")
         assert not set(g.options()) & {"c4", "b3", "d3"}  # lakes
         g.say("nordic d4", "nordic oil=4")
@@ -131,7 +131,7 @@ def test_every_unit_moves_and_carries() -> None:
 
 @pytest.mark.rule("scythe.power.track")
 def test_power_ends_at_16_and_0() -> None:
-    g = Scene("nordic", "rusviet").have("nordic", power=15)
+    g = Scenario("nordic", "rusviet").have("nordic", power=15)
     gains.gain(g.table, 0, "power", 2, "test")
     assert g.p("nordic").power == 16
     gains.lose(g.table, 0, "power", 20, "test")
@@ -140,7 +140,7 @@ def test_power_ends_at_16_and_0() -> None:
 
 @pytest.mark.rule("scythe.popularity.track")
 def test_popularity_ends_at_18_and_0() -> None:
-    g = Scene("nordic", "rusviet").have("nordic", popularity=17)
+    g = Scenario("nordic", "rusviet").have("nordic", popularity=17)
     gains.gain(g.table, 0, "popularity", 2, "test")
     assert g.p("nordic").popularity == 18
     gains.lose(g.table, 0, "popularity", 19, "test")
@@ -149,7 +149,7 @@ def test_popularity_ends_at_18_and_0() -> None:
 
 @pytest.mark.rule("scythe.combat_cards.hand")
 def test_the_number_of_cards_is_public_the_values_are_not() -> None:
-    g = Scene("nordic", "rusviet").cards("nordic", 2, 3, 5, 5, 4, 4, 3, 2, 2)
+    g = Scenario("nordic", "rusviet").cards("nordic", 2, 3, 5, 5, 4, 4, 3, 2, 2)
     seen = g.match.view(1).cards.zone[20]
     assert len(seen) == 9 and all(card < 0 for card in seen)  # no hand limit, backs only
     assert all(card >= 0 for card in g.match.view(0).cards.zone[20])
@@ -157,9 +157,9 @@ def test_the_number_of_cards_is_public_the_values_are_not() -> None:
 
 @pytest.mark.rule("scythe.combat_cards.reshuffle")
 def test_an_empty_deck_is_made_from_the_discards_or_nothing_is_drawn() -> None:
-    g = Scene("nordic", "rusviet").deck(4)
+    g = Scenario("nordic", "rusviet").deck(4)
     assert gains.draw(g.table, 0, 2) == 1 and g.hand("nordic") == [4]
-    g = Scene("nordic", "rusviet").deck(4, discard=(2, 3))
+    g = Scenario("nordic", "rusviet").deck(4, discard=(2, 3))
     assert gains.draw(g.table, 0, 3) == 3 and g.hand("nordic") == [2, 3, 4]
 
 
@@ -174,7 +174,7 @@ def test_an_empty_deck_is_made_from_the_discards_or_nothing_is_drawn() -> None:
 )
 def test_neighbours_sit_left_and_right(sides: tuple[str, ...], actor: str, paid: dict[str, int]) -> None:
     g = (
-        Scene(*[f"{side}/{i + 1}" for i, side in enumerate(sides)], turn=actor)
+        Scenario(*[f"{side}/{i + 1}" for i, side in enumerate(sides)], turn=actor)
         .at(actor, w1="b6")
         .tokens("b6", wood=4, metal=4, food=4, oil=4)
     )

@@ -12,13 +12,13 @@ from kronika.games.scythe.events import EncounterChosen, EncounterMet, Gained, G
 from kronika.games.scythe.facts import HEX
 from kronika.games.scythe.state import COMBAT_DISCARD, STAR_KINDS
 
-from .scene import CARD, Scene
+from .scenario import CARD, Scenario
 
 FIVE = {"upgrades": 1, "mechs": 1, "structures": 1, "recruits": 1, "workers": 1}
 
 
-def pair(**have: Any) -> Scene:
-    return Scene("nordic/1", "rusviet/2", turn="nordic").have("nordic", **have)
+def pair(**have: Any) -> Scenario:
+    return Scenario("nordic/1", "rusviet/2", turn="nordic").have("nordic", **have)
 
 
 # combat
@@ -26,7 +26,7 @@ def pair(**have: Any) -> Scene:
 
 @pytest.mark.rule("scythe.ability.nordic.seaworthy_retreat_split")
 def test_workers_are_split_over_the_lakes_their_mechs_took() -> None:
-    g = Scene("nordic/2", "polania/1", turn="polania").at("nordic", hero="d5", m1="d5", m2="d5", w1="d5", w2="d5", w3="d5")
+    g = Scenario("nordic/2", "polania/1", turn="polania").at("nordic", hero="d5", m1="d5", m2="d5", w1="d5", w2="d5", w3="d5")
     g.at("polania", m1="c5").have("polania", power=2).start_move().say("polania m1", "polania d5", "polania done", "polania 1 | -")
     assert [g.key, g.options()] == ["combat.retreat", ["base-nordic", "c4", "e5"]]
     g.say("nordic base-nordic", "nordic e5", "nordic c4")
@@ -40,14 +40,14 @@ def test_workers_are_split_over_the_lakes_their_mechs_took() -> None:
 
 @pytest.mark.rule("scythe.ability.nordic.seaworthy_retreat")
 def test_a_character_on_a_lake_takes_no_workers() -> None:
-    g = Scene("nordic/2", "polania/1", turn="polania").at("nordic", hero="d5", m2="a4", w1="d5").at("polania", m1="c5")
+    g = Scenario("nordic/2", "polania/1", turn="polania").at("nordic", hero="d5", m2="a4", w1="d5").at("polania", m1="c5")
     g.have("polania", power=2).start_move().say("polania m1", "polania d5", "polania done", "polania 1 | -", "nordic e5")
     assert g.where("nordic", "hero") == "e5" and g.where("nordic", "w1") == "base-nordic" and g.key != "combat.retreat-workers"
 
 
 @pytest.mark.rule("scythe.combat.winner.popularity", "scythe.objective.reveal", "scythe.turn.pass")
 def test_workers_driven_off_count_for_the_rest_of_the_turn() -> None:
-    g = Scene("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m1="c3", m2="e4").at("polania", m1="d4", w1="d4", w2="d4", w3="f4")
+    g = Scenario("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m1="c3", m2="e4").at("polania", m1="d4", w1="d4", w2="d4", w3="f4")
     g.have("rusviet", power=3, popularity=9).objective("rusviet", "o15").start_move()
     g.say("rusviet m2", "rusviet f4")
     assert (g.s.scared, g.p("rusviet").popularity) == (1, 8)
@@ -60,7 +60,7 @@ def test_workers_driven_off_count_for_the_rest_of_the_turn() -> None:
 
 @pytest.mark.rule("scythe.combat.pay", "scythe.combat.cards.discard", "scythe.combat.loser.card")
 def test_what_a_combat_costs_is_told() -> None:
-    g = Scene("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m1="c3").at("polania", m1="d4").have("rusviet", power=3)
+    g = Scenario("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m1="c3").at("polania", m1="d4").have("rusviet", power=3)
     g.have("polania", power=2).cards("polania", 2).start_move(1).say("rusviet m1", "rusviet d4", "rusviet 3 | -", "polania 1 | -")
     assert [(e.seat, e.what, e.number, e.why) for e in g.events(Paid)] == [(0, "power", 3, "combat"), (1, "power", 1, "combat")]
     assert g.s.cards.zone[COMBAT_DISCARD] == [] and len(g.hand("polania")) == 2 and g.p("polania").power == 1
@@ -138,10 +138,10 @@ def test_what_a_lake_forces_aboard() -> None:
 
 @pytest.mark.rule("scythe.end.pending_units")
 def test_a_raid_remembers_where_it_began_and_what_it_brought() -> None:
-    g = Scene("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m4="b4", w1="b4", w2="b4").at("polania", m1="d4", w1="c3")
+    g = Scenario("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m4="b4", w1="b4", w2="b4").at("polania", m1="d4", w1="c3")
     g.tokens("b4", oil=2, food=1).start_move().say("rusviet m4", "rusviet f4", "rusviet worker=2 oil=2", "rusviet stop", "rusviet done")
     assert g.s.raids == []  # nobody was there
-    g = Scene("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m1="c3", w1="c3").at("polania", m1="d4").tokens("c3", oil=2)
+    g = Scenario("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m1="c3", w1="c3").at("polania", m1="d4").tokens("c3", oil=2)
     g.objective("rusviet", "o1").start_move().say("rusviet m1", "rusviet d4", "rusviet worker=1 oil=1")
     assert g.s.raids == [[1, HEX["c3"], HEX["d4"], 1, 0, 0, 0, 5]] and g.s.left == 1
     stars.finish(g.table, 1)
@@ -187,7 +187,7 @@ def test_the_sixth_star_of_several_ends_the_game_at_once() -> None:
 
 @pytest.mark.rule("scythe.star.combat", "scythe.star.once", "scythe.faction.saxony.dominate")
 def test_limits_of_each_kind_of_star() -> None:
-    g = Scene("nordic", "saxony")
+    g = Scenario("nordic", "saxony")
     assert [stars.limit(g.table, 0, kind) for kind in range(9)] == [1, 1, 1, 1, 1, 1, 2, 1, 1]
     assert [stars.limit(g.table, 1, kind) for kind in range(9)] == [1, 1, 1, 1, 1, 6, 6, 1, 1]
     for _ in range(3):
@@ -198,7 +198,7 @@ def test_limits_of_each_kind_of_star() -> None:
 
 @pytest.mark.rule("scythe.variant.sample_scoring")
 def test_the_sample_is_scored_once() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic", options={"sample-scoring": "on"}).have("rusviet", coins=6)
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic", options={"sample-scoring": "on"}).have("rusviet", coins=6)
     stars.place(g.table)
     assert g.events(SampleScored) == [] and not g.s.opened
     g.have("rusviet", power=16)
@@ -222,7 +222,7 @@ def test_only_what_fits_on_a_track_is_told() -> None:
 @pytest.mark.rule("scythe.combat_cards.reshuffle")
 def test_cards_are_drawn_while_there_are_any() -> None:
 
-    g = Scene("nordic/1", "rusviet/2", "crimea/3", turn="nordic").deck(4, discard=(2, 3))
+    g = Scenario("nordic/1", "rusviet/2", "crimea/3", turn="nordic").deck(4, discard=(2, 3))
     assert gains.draw(g.table, 0, 2) == 2 and 4 in g.hand("nordic") and len(g.s.cards.zone[COMBAT_DISCARD]) == 0
     assert gains.draw(g.table, 0, 3) == 1 and g.hand("nordic") == [2, 3, 4]
     assert gains.draw(g.table, 0, 1) == 0
@@ -232,7 +232,7 @@ def test_cards_are_drawn_while_there_are_any() -> None:
 
 @pytest.mark.rule("scythe.faction.crimea.coercion", "scythe.turn.pass")
 def test_the_next_turn_begins_afresh() -> None:
-    g = Scene("nordic/1", "crimea/2", turn="crimea").at("crimea", w1="b6")
+    g = Scenario("nordic/1", "crimea/2", turn="crimea").at("crimea", w1="b6")
     g.s.coerced = g.s.by_card = True
     g.s.scared, before = 2, g.s.turns
     g.objective("crimea", "o1").go(phase="end").say("crimea done")
@@ -242,7 +242,8 @@ def test_the_next_turn_begins_afresh() -> None:
 @pytest.mark.rule("scythe.variant.blind_encounter", "scythe.encounter.procedure")
 def test_what_is_told_of_an_encounter() -> None:
     def told(kind: str) -> list[tuple[Any, ...]]:
-        g = Scene("nordic/1", "rusviet/2", turn="nordic", options={"encounters": kind}).at("nordic", hero="e4").have("nordic", popularity=2)
+        g = Scenario("nordic/1", "rusviet/2", turn="nordic", options={"encounters": kind}).at("nordic", hero="e4").have("nordic",
+                                                                                                                        popularity=2)
         g.encounter("e1").start_move(1).say("nordic hero", "nordic f3")
         if kind == "blind":
             g.say("nordic 2")  # two coins that are not there

@@ -15,7 +15,7 @@ from kronika.games.scythe.words_digest import NOTES
 from kronika.kernel import SPECTATOR, Event, Match, Seat, chance
 from kronika.words import speech, translator
 
-from .scene import Scene
+from .scenario import Scenario
 
 A5, B5, D4 = HEX["a5"], HEX["b5"], HEX["d4"]
 
@@ -28,12 +28,12 @@ def fight(where: int, attacker: int, defender: int, winner: int) -> e.Fought:
     return e.Fought(where, attacker, defender, (1, 0), ((), ()), (1, 0), winner)
 
 
-def keys(events: list[tuple[int, Event]], viewer: int, g: Scene) -> list[str]:
+def keys(events: list[tuple[int, Event]], viewer: int, g: Scenario) -> list[str]:
     return [note.key for note in digest(events, viewer, g.match.view(viewer))]
 
 
 def test_the_reader_s_own_fate_comes_first() -> None:
-    g = Scene("nordic", "saxony", "crimea").go()
+    g = Scenario("nordic", "saxony", "crimea").go()
     events = told(e.Upgraded(1, 0, 0), e.Deployed(1, 0, A5), fight(B5, 1, 2, 1), e.Displaced(1, 0, A5, 2), e.StarPlaced(2, "power", 1),
                   fight(D4, 2, 0, 2))
     assert keys(events, 0, g) == ["digest.lost", "digest.driven", "digest.star", "digest.fought", "digest.mechs"]
@@ -43,7 +43,7 @@ def test_the_reader_s_own_fate_comes_first() -> None:
 
 
 def test_alike_things_are_counted_up_and_never_more_than_five_are_told() -> None:
-    g = Scene("nordic", "saxony", "crimea").go()
+    g = Scenario("nordic", "saxony", "crimea").go()
     events = told(e.Displaced(1, 0, A5, 1), e.Displaced(1, 0, A5, 2), *(e.Upgraded(2, i, 0) for i in range(3)))
     driven, upgrades = digest(events, 0, g.match.view(0))
     assert driven.args == (3, A5) and (driven.first, driven.last) == (100, 101) and upgrades.args == (3,)
@@ -52,7 +52,7 @@ def test_alike_things_are_counted_up_and_never_more_than_five_are_told() -> None
 
 
 def test_what_the_reader_did_is_no_news() -> None:
-    g = Scene("nordic", "saxony", "crimea").go()
+    g = Scenario("nordic", "saxony", "crimea").go()
     own = told(e.Built(0, 1, A5), e.Upgraded(0, 0, 0), e.Gained(0, "coins", 9, "move"), e.Enlisted(0, 1, 1), e.FactoryTaken(0, 93))
     assert keys(own, 0, g) == []
     assert keys(own, 1, g) == ["digest.factory", "digest.built", "digest.recruits", "digest.upgrades", "digest.coins"]
@@ -60,22 +60,22 @@ def test_what_the_reader_did_is_no_news() -> None:
 
 
 def test_small_change_is_left_out() -> None:
-    g = Scene("nordic", "saxony").go()
+    g = Scenario("nordic", "saxony").go()
     assert keys(told(e.Gained(1, "coins", 4, "move")), 0, g) == []
     assert keys(told(e.Gained(1, "coins", 4, "move"), AutomaGained(1, "coins", 1, 1, "x")), 0, g) == ["digest.coins"]
 
 
 @pytest.mark.rule("scythe.control.units_override_structure")
 def test_a_structure_with_an_enemy_on_it_is_told() -> None:
-    g = Scene("nordic", "saxony").built("nordic", mill="b5").at("saxony", m1="b5").go()
+    g = Scenario("nordic", "saxony").built("nordic", mill="b5").at("saxony", m1="b5").go()
     (note,) = digest(told(e.Stepped(14, A5, B5, (), (0, 0, 0, 0))), 0, g.match.view(0))
     assert (note.key, note.seat, note.args) == ("digest.taken", 1, (B5, 3))
-    g = Scene("nordic", "saxony").built("nordic", mill="b5").go()
+    g = Scenario("nordic", "saxony").built("nordic", mill="b5").go()
     assert keys(told(e.Stepped(14, A5, B5, (), (0, 0, 0, 0))), 0, g) == []
 
 
 def test_every_note_has_a_sentence_with_a_rule() -> None:
-    g = Scene("nordic", "saxony", "crimea").built("nordic", mill="b5").at("crimea", m1="b5").go()
+    g = Scenario("nordic", "saxony", "crimea").built("nordic", mill="b5").at("crimea", m1="b5").go()
     says = speech(GAME, translator("en"))
     each: list[Event] = [
         fight(A5, 1, 0, 1), fight(A5, 1, 0, 0), fight(A5, 1, 2, 1), e.Displaced(1, 0, A5, 1), e.Displaced(1, 2, A5, 1),
@@ -105,12 +105,12 @@ def test_whole_games_can_be_told_at_any_time_to_anybody(kind: str) -> None:
     says = speech(GAME, translator("en"), match.lexicon)
     since, count = 0, 0
     while not match.over and count < 4000:
-        seat, d = next((seat, d) for seat, d in match.asks().items() if seat not in match.sealed)
+        seat, d = next((seat, d) for seat, d in match.decisions().items() if seat not in match.sealed)
         match.play(seat, d.sample(r.below))
         count += 1
         if count % 60 == 0 or match.over:
             for viewer in range(-1, len(match.seats)):
-                news = says.digest(match.events(viewer, since), viewer, match.view(viewer))
+                news = says.digest(match.numbered_events(viewer, since), viewer, match.view(viewer))
                 assert len(news) <= MOST and all(number >= since and phrase.text for number, phrase in news)
-            since = match.heard
+            since = match.event_count
     assert match.over or count == 4000

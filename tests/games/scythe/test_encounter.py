@@ -6,13 +6,13 @@ import pytest
 
 from kronika.games.scythe.state import ENCOUNTER_DECK, ENCOUNTER_OPEN
 
-from .scene import CARD, Scene
+from .scenario import CARD, Scenario
 
 
-def meet(card: str, *, side: str = "nordic", options: dict[str, str] | None = None, **have: int) -> Scene:
+def meet(card: str, *, side: str = "nordic", options: dict[str, str] | None = None, **have: int) -> Scenario:
     """The character steps onto the village f3 with its token."""
     other = "rusviet" if side != "rusviet" else "saxony"
-    g = Scene(f"{side}/1", f"{other}/2", turn=side, options=options).at(side, hero="e4").have(side, **have).encounter(card)
+    g = Scenario(f"{side}/1", f"{other}/2", turn=side, options=options).at(side, hero="e4").have(side, **have).encounter(card)
     return g.start_move(1).say(f"{side} hero", f"{side} f3")
 
 
@@ -60,7 +60,7 @@ def test_everything_comes_to_the_characters_hex() -> None:
 
 @pytest.mark.rule("scythe.encounter.structure_blocked")
 def test_no_building_where_a_structure_stands() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", hero="e4").have("nordic", popularity=9, coins=9)
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", hero="e4").have("nordic", popularity=9, coins=9)
     g.built("rusviet", mine="f3").encounter("e1").start_move(1).say("nordic hero", "nordic f3")
     assert g.options() == ["1", "2"] and [r.rule for r in g.why_not("3")] == ["scythe.encounter.structure_blocked"]
 
@@ -73,7 +73,7 @@ def test_effects_cost_only_what_the_card_says() -> None:
 
 @pytest.mark.rule("scythe.encounter.full_effect")
 def test_effects_are_real_and_count_for_stars() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", hero="e4", m1="b6", m2="b6", m3="b6").have("nordic", popularity=3)
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", hero="e4", m1="b6", m2="b6", m3="b6").have("nordic", popularity=3)
     g.encounter("e17").start_move(1).say("nordic hero", "nordic f3", "nordic 3", "nordic deploy=1", "nordic m4")
     assert g.star("nordic", "mechs") == 1
     g.s.turn = 0
@@ -84,7 +84,7 @@ def test_effects_are_real_and_count_for_stars() -> None:
 @pytest.mark.rule("scythe.encounter.supply_empty")
 def test_what_is_no_longer_there_is_lost() -> None:
     g = (
-        Scene("nordic/1", "rusviet/2", turn="nordic")
+        Scenario("nordic/1", "rusviet/2", turn="nordic")
         .at("nordic", hero="e4", **{f"w{i}": "b6" for i in range(1, 9)})
         .have("nordic", popularity=2)
     )
@@ -96,7 +96,7 @@ def test_what_is_no_longer_there_is_lost() -> None:
 
 @pytest.mark.rule("scythe.encounter.combat_first")
 def test_a_losing_character_leaves_the_token() -> None:
-    g = Scene("rusviet/1", "polania/2", turn="rusviet").at("rusviet", hero="e4").at("polania", m1="f3").have("polania", power=1)
+    g = Scenario("rusviet/1", "polania/2", turn="rusviet").at("rusviet", hero="e4").at("polania", m1="f3").have("polania", power=1)
     g.encounter("e1").start_move(1).say("rusviet hero", "rusviet f3", "polania 1 | -")
     assert g.where("rusviet", "hero") == "base-rusviet" and g.s.tokens.bit_count() == 11
 

@@ -8,7 +8,7 @@ from kronika.games.scythe.facts import ENCOUNTER_CARDS, HEX
 from kronika.games.scythe.state import ENCOUNTER_DECK, ENCOUNTER_OPEN, PER, count_workers, workers_out
 from kronika.words import speech, translator
 
-from .scene import CARD, GAME, Scene
+from .scenario import CARD, GAME, Scenario
 
 # Each card: its free option, the one for coins, the one for popularity.  What stands before a colon is paid.
 CARDS = """
@@ -62,16 +62,16 @@ for line in CARDS.strip().splitlines():
 EVERY = [(card, i) for card in TABLE for i in (1, 2, 3)]
 
 
-def met(card: str, power: int = 3, popularity: int = 5, coins: int = 6) -> Scene:
+def met(card: str, power: int = 3, popularity: int = 5, coins: int = 6) -> Scenario:
     """The Nordic character has just walked onto the encounter of b5; everybody's ongoing bonuses of all bottom actions wait."""
-    g = Scene("nordic", "rusviet", turn="nordic").encounter(card).at("nordic", hero="a4", w1="a5", w2="a5")
+    g = Scenario("nordic", "rusviet", turn="nordic").encounter(card).at("nordic", hero="a4", w1="a5", w2="a5")
     g.have("nordic", power=power, popularity=popularity, coins=coins)
     g.recruited("rusviet", upgrade="power", deploy="coins", build="popularity", enlist="cards")
     g.recruited("nordic", deploy="power", build="popularity")
     return g.start_move(units=1).say("nordic hero", "nordic b5")
 
 
-def tracks(g: Scene, side: str = "nordic") -> Things:
+def tracks(g: Scenario, side: str = "nordic") -> Things:
     p = g.p(side)
     return {"coin": p.coins, "popularity": p.popularity, "power": p.power, "combat_card": len(g.hand(side))}
 
@@ -85,7 +85,7 @@ FOLLOW_UP = {
 }
 
 
-def choose(g: Scene, pick: int, gain: Things) -> None:
+def choose(g: Scenario, pick: int, gain: Things) -> None:
     g.say(f"nordic {pick}")
     assert g.key == "encounter.gains"
     g.say("nordic " + " ".join(f"{what}={n}" for what, n in gain.items()))
@@ -181,7 +181,7 @@ def test_the_gain_is_never_more_than_the_card_says() -> None:
 
 @pytest.mark.rule("scythe.encounter.supply_empty")
 def test_what_is_not_there_is_lost_and_the_rest_is_gained() -> None:
-    g = Scene("nordic", "rusviet", turn="nordic").encounter("e12").have("nordic", popularity=5)
+    g = Scenario("nordic", "rusviet", turn="nordic").encounter("e12").have("nordic", popularity=5)
     g.at("nordic", hero="a4", **{f"w{i}": "a5" for i in range(1, 9)}).start_move(units=1)
     g.say("nordic hero", "nordic b5", "nordic 3")
     assert getattr(g.asked(), "bins", ()) == ("wood",)
@@ -191,7 +191,7 @@ def test_what_is_not_there_is_lost_and_the_rest_is_gained() -> None:
 
 @pytest.mark.rule("scythe.encounter.supply_empty")
 def test_without_a_mech_left_the_option_gives_nothing() -> None:
-    g = Scene("nordic", "rusviet", turn="nordic").encounter("e21").have("nordic", coins=4)
+    g = Scenario("nordic", "rusviet", turn="nordic").encounter("e21").have("nordic", coins=4)
     g.at("nordic", hero="a4", m1="a5", m2="a5", m3="a5", m4="a5").start_move(units=1).say("nordic hero", "nordic b5", "nordic 2")
     assert g.p("nordic").coins == 0
     assert g.key != "deploy.mech"
@@ -200,7 +200,7 @@ def test_without_a_mech_left_the_option_gives_nothing() -> None:
 @pytest.mark.rule("scythe.encounter.structure_blocked")
 @pytest.mark.parametrize("card", ["e1", "e11", "e22", "e26", "e28"])
 def test_no_structure_where_one_stands(card: str) -> None:
-    g = Scene("nordic", "rusviet", turn="nordic").encounter(card).at("nordic", hero="a4").built("rusviet", mine="b5")
+    g = Scenario("nordic", "rusviet", turn="nordic").encounter(card).at("nordic", hero="a4").built("rusviet", mine="b5")
     g.have("nordic", popularity=5, coins=5).start_move(units=1).say("nordic hero", "nordic b5")
     assert g.options() == ["1", "2"]
     assert [r.rule for r in g.why_not("3")] == ["scythe.encounter.structure_blocked"]
@@ -216,7 +216,7 @@ def test_a_mech_from_an_encounter_unlocks_its_ability() -> None:
 
 @pytest.mark.rule("scythe.encounter.full_effect", "scythe.star.workers")
 def test_the_eighth_worker_from_an_encounter_earns_the_star() -> None:
-    g = Scene("nordic", "rusviet", turn="nordic").encounter("e3").have("nordic", coins=2)
+    g = Scenario("nordic", "rusviet", turn="nordic").encounter("e3").have("nordic", coins=2)
     g.at("nordic", hero="a4", **{f"w{i}": "a5" for i in range(1, 8)}).start_move(units=1)
     g.say("nordic hero", "nordic b5", "nordic 2", "nordic food=3 worker=1")
     assert g.star("nordic", "workers") == 1
@@ -224,7 +224,7 @@ def test_the_eighth_worker_from_an_encounter_earns_the_star() -> None:
 
 @pytest.mark.rule("scythe.faction.polania.meander")
 def test_polania_takes_two_options_and_the_first_may_pay_for_the_second() -> None:
-    g = Scene("nordic", "polania", turn="polania").encounter("e1").at("polania", hero="c1").start_move(units=1)
+    g = Scenario("nordic", "polania", turn="polania").encounter("e1").at("polania", hero="c1").start_move(units=1)
     g.say("polania hero", "polania d2")
     assert g.key == "encounter.gains", "without coins and popularity only the first option is open"
     g.say("polania coin=2 popularity=1")
@@ -236,7 +236,7 @@ def test_polania_takes_two_options_and_the_first_may_pay_for_the_second() -> Non
 
 @pytest.mark.rule("scythe.encounter.trigger")
 def test_only_a_character_that_moved_meets_anybody() -> None:
-    g = Scene("nordic", "rusviet", turn="nordic").at("nordic", hero="a5", m1="a4", w1="a4").start_move(units=2)
+    g = Scenario("nordic", "rusviet", turn="nordic").at("nordic", hero="a5", m1="a4", w1="a4").start_move(units=2)
     g.say("nordic m1", "nordic b5", "nordic worker=1", "nordic done")
     assert g.s.tokens >> HEX["b5"] & 1 and g.key != "encounter.choose"
     assert g.s.at[0 * PER] == HEX["a5"]
@@ -245,7 +245,7 @@ def test_only_a_character_that_moved_meets_anybody() -> None:
 @pytest.mark.rule("scythe.variant.blind_encounter")
 @pytest.mark.parametrize("card", TABLE)
 def test_a_blind_encounter_tells_its_scenes_without_showing_the_card(card: str) -> None:
-    g = Scene("nordic", "rusviet", turn="nordic", options={"encounters": "blind"}).encounter(card).at("nordic", hero="a4")
+    g = Scenario("nordic", "rusviet", turn="nordic", options={"encounters": "blind"}).encounter(card).at("nordic", hero="a4")
     g.start_move(units=1).say("nordic hero", "nordic b5")
     view = g.match.view(0)
     assert view.cards.zone[ENCOUNTER_OPEN][0] < 0

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from kronika.games.scythe import scoring, stars
-from kronika.games.scythe.asides import Fine, Gift
 from kronika.games.scythe.events import SampleScored
+from kronika.games.scythe.side_actions import Fine, Gift
 from kronika.games.scythe.state import OBJECTIVE_DECK, STAR_KINDS, objectives
 
-from .scene import CARD, GAME, Illegal, Scene
+from .scenario import CARD, GAME, Illegal, Scenario
 
 FIVE = {"upgrades": 1, "mechs": 1, "structures": 1, "recruits": 1, "workers": 1}
 
 
-def pair(**have: int) -> Scene:
-    return Scene("nordic/1", "rusviet/2", turn="nordic").have("nordic", **have)
+def pair(**have: int) -> Scenario:
+    return Scenario("nordic/1", "rusviet/2", turn="nordic").have("nordic", **have)
 
 
 # objectives: o8 poor but liked (window), o12 twenty coins (end of turn), o15 as many workers as recruits (window)
@@ -66,13 +66,13 @@ def test_not_in_another_turn_nor_inside_an_action() -> None:
     assert g.key == "move.unit" and "reveal:o15" not in g.options()
     g.say("nordic m1", "nordic d4", "nordic hero", "nordic f4")
     assert g.key == "combat.where" and "reveal:o15" not in g.options()
-    g = Scene("nordic/1", "rusviet/2", turn="rusviet").objective("nordic", "o15", "o1").go()
-    assert 0 not in g.match.asks()
+    g = Scenario("nordic/1", "rusviet/2", turn="rusviet").objective("nordic", "o15", "o1").go()
+    assert 0 not in g.match.decisions()
 
 
 @pytest.mark.rule("scythe.objective.reveal")
 def test_a_table_may_allow_any_time() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic", options={"objective-timing": "any-time"}).objective("nordic", "o15", "o12")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic", options={"objective-timing": "any-time"}).objective("nordic", "o15", "o12")
     g.at("nordic", m1="c3").have("nordic", coins=20).start_move()
     assert "reveal:o15" in g.options() and "reveal:o12" not in g.options()
     g.say("nordic reveal:o15")
@@ -95,7 +95,7 @@ def test_a_table_may_allow_any_time() -> None:
 )
 @pytest.mark.parametrize("kind", ["upgrades", "mechs", "structures", "recruits", "workers", "popularity", "power"])
 def test_each_achievement_gives_its_star(kind: str) -> None:
-    def almost(whole: bool) -> Scene:
+    def almost(whole: bool) -> Scenario:
         g = pair()
         if kind == "upgrades":
             g.upgraded("nordic", upgrade=1, deploy=2, build=1, enlist=2 if whole else 1)
@@ -157,7 +157,7 @@ def test_a_sixth_star_by_an_objective_ends_without_the_action() -> None:
 @pytest.mark.rule("scythe.end.bottom_action")
 def test_an_earlier_star_does_not_cut_the_bottom_action_short() -> None:
     g = (
-        Scene("nordic/4", "rusviet/2", turn="nordic")
+        Scenario("nordic/4", "rusviet/2", turn="nordic")
         .at("nordic", w1="b6")
         .tokens("b6", wood=3)
         .built("nordic", mine="c3", monument="e4", armory="d5")
@@ -257,43 +257,43 @@ def test_the_factory_is_one_territory_in_the_tie_breaker() -> None:
 
 @pytest.mark.rule("scythe.alliance.coins_only")
 def test_coins_may_be_given_at_any_time_but_not_under_a_sealed_answer() -> None:
-    g = Scene("nordic/1", "rusviet/2", "crimea/3", turn="rusviet").have("nordic", coins=5).have("rusviet", coins=4, power=3)
+    g = Scenario("nordic/1", "rusviet/2", "crimea/3", turn="rusviet").have("nordic", coins=5).have("rusviet", coins=4, power=3)
     g.at("rusviet", m1="c3").at("crimea", m1="d4").have("crimea", power=3, coins=2).start_move(1)
-    g.match.aside(0, Gift(1, 3))
+    g.match.side_action(0, Gift(1, 3))
     assert [p.coins for p in g.s.players] == [2, 7, 2]
     g.say("rusviet m1", "rusviet d4")
     assert g.key == "combat.commit"
     with pytest.raises(Illegal):
-        g.match.aside(1, Gift(2, 1))  # its own sealed answer is being collected
-    g.match.aside(0, Gift(2, 2))
+        g.match.side_action(1, Gift(2, 1))  # its own sealed answer is being collected
+    g.match.side_action(0, Gift(2, 2))
     for bad in (Gift(0, 1), Gift(1, 1), Gift(9, 0)):
         with pytest.raises(Illegal):
-            g.match.aside(0, bad)  # to oneself, more than there is, to nobody
+            g.match.side_action(0, bad)  # to oneself, more than there is, to nobody
     assert [p.coins for p in g.s.players] == [0, 7, 4]
 
 
 @pytest.mark.rule("scythe.alliance.tournament")
 def test_no_gifts_in_a_tournament() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic", options={"coin-gifts": "no"}).have("nordic", coins=5).go()
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic", options={"coin-gifts": "no"}).have("nordic", coins=5).go()
     with pytest.raises(Illegal):
-        g.match.aside(0, Gift(1, 1))
+        g.match.side_action(0, Gift(1, 1))
 
 
 @pytest.mark.rule("scythe.variant.stalling")
 def test_a_fine_for_stalling() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic", options={"stalling-penalty": "on"}).have("nordic", popularity=1).go()
-    g.match.aside(1, Fine())
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic", options={"stalling-penalty": "on"}).have("nordic", popularity=1).go()
+    g.match.side_action(1, Fine())
     assert g.p("nordic").popularity == 0
     with pytest.raises(Illegal):
-        g.match.aside(1, Fine())  # once a turn
+        g.match.side_action(1, Fine())  # once a turn
     with pytest.raises(Illegal):
-        pair().go().match.aside(1, Fine())  # off unless the table wants it
+        pair().go().match.side_action(1, Fine())  # off unless the table wants it
 
 
 @pytest.mark.rule("scythe.variant.sample_scoring")
 def test_sample_scoring_after_the_first_star() -> None:
     g = (
-        Scene("nordic/1", "rusviet/2", turn="nordic", options={"sample-scoring": "on"})
+        Scenario("nordic/1", "rusviet/2", turn="nordic", options={"sample-scoring": "on"})
         .have("nordic", power=14, coins=4)
         .have("rusviet", coins=6)
     )

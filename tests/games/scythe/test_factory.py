@@ -8,11 +8,11 @@ from kronika.games.scythe import scoring
 from kronika.games.scythe.facts import CARD_WORDS
 from kronika.games.scythe.state import FACTORY_OFFER, FACTORY_OWN
 
-from .scene import Scene
+from .scenario import Scenario
 
 
-def visit(*offer: str, **places: str) -> Scene:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", **places).offer(*offer).start_move(1)
+def visit(*offer: str, **places: str) -> Scenario:
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", **places).offer(*offer).start_move(1)
     return g.say(f"nordic {next(iter(places))}", "nordic d4")
 
 
@@ -36,7 +36,7 @@ def test_only_the_character_gets_one(unit: str) -> None:
 
 @pytest.mark.rule("scythe.factory.card.count")
 def test_later_visitors_see_fewer() -> None:
-    g = Scene("nordic/1", "rusviet/2", "crimea/3", turn="nordic").offer("f1", "f2", "f3", "f4")
+    g = Scenario("nordic/1", "rusviet/2", "crimea/3", turn="nordic").offer("f1", "f2", "f3", "f4")
     seen = []
     for side in ("nordic", "rusviet", "crimea"):
         g.s.turn = g.seat(side)
@@ -49,7 +49,7 @@ def test_later_visitors_see_fewer() -> None:
 
 @pytest.mark.rule("scythe.factory.card.section", "scythe.factory.move")
 def test_the_card_is_a_fifth_section() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").factory("nordic", "f6").have("nordic", power=1).at("nordic", w1="c3").go()
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").factory("nordic", "f6").have("nordic", power=1).at("nordic", w1="c3").go()
     assert "factory" in g.options()
     g.say("nordic factory", "nordic use", "nordic take", "nordic w1", "nordic d4", "nordic e4")
     assert g.p("nordic").coins == 3 and g.where("nordic", "w1") == "e4"
@@ -66,7 +66,7 @@ def test_the_card_is_not_used_in_the_turn_it_is_taken() -> None:
 
 @pytest.mark.rule("scythe.factory.card.alternate")
 def test_move_and_factory_card_may_alternate() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").factory("nordic", "f6").have("nordic", section="move").go()
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").factory("nordic", "f6").have("nordic", section="move").go()
     assert "factory" in g.options()
     g.have("nordic", section="factory").go()
     assert "move" in g.options()
@@ -75,7 +75,7 @@ def test_move_and_factory_card_may_alternate() -> None:
 @pytest.mark.rule("scythe.factory.card.full_effect")
 def test_effects_count_for_stars() -> None:
     g = (
-        Scene("nordic/1", "rusviet/2", turn="nordic")
+        Scenario("nordic/1", "rusviet/2", turn="nordic")
         .factory("nordic", "f10")
         .have("nordic", coins=2)
         .at("nordic", w1="b6", m1="b6", m2="b6", m3="b6")
@@ -87,7 +87,7 @@ def test_effects_count_for_stars() -> None:
 @pytest.mark.rule("scythe.factory.card.placement")
 def test_pieces_are_placed_by_the_normal_rule() -> None:
     g = (
-        Scene("nordic/1", "rusviet/2", turn="nordic")
+        Scenario("nordic/1", "rusviet/2", turn="nordic")
         .factory("nordic", "f10")
         .have("nordic", coins=2)
         .at("nordic", w1="b6", w2="e4", hero="c3")
@@ -99,7 +99,7 @@ def test_pieces_are_placed_by_the_normal_rule() -> None:
 @pytest.mark.rule("scythe.factory.card.example")
 def test_the_example_card() -> None:
     g = (
-        Scene("nordic/1", "rusviet/2", turn="nordic")
+        Scenario("nordic/1", "rusviet/2", turn="nordic")
         .factory("nordic", "f2")
         .have("nordic", popularity=5)
         .recruited("rusviet", upgrade="coins")
@@ -107,7 +107,7 @@ def test_the_example_card() -> None:
     g.go("factory").say("nordic use", "nordic upgrade", "nordic move.units", "nordic deploy")
     assert (g.p("nordic").popularity, g.p("nordic").coins, sum(g.p("nordic").lowered), g.p("rusviet").power) == (4, 0, 1, 0)
     g = (
-        Scene("nordic/1", "rusviet/2", turn="nordic")
+        Scenario("nordic/1", "rusviet/2", turn="nordic")
         .factory("nordic", "f2")
         .have("nordic", popularity=5)
         .at("nordic", w1="c3")
@@ -120,7 +120,7 @@ def test_the_example_card() -> None:
 @pytest.mark.rule("scythe.factory.move.rules")
 def test_normal_movement_rules() -> None:
     g = (
-        Scene("nordic/1", "rusviet/2", turn="nordic")
+        Scenario("nordic/1", "rusviet/2", turn="nordic")
         .at("nordic", hero="e4")
         .encounter("e1")
         .have("nordic", coins=2)
@@ -128,11 +128,11 @@ def test_normal_movement_rules() -> None:
     )
     g.say("nordic hero", "nordic f3")
     assert g.key == "encounter.choose"  # stopped by the token after one step
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", m1="c3").at("rusviet", w1="d4").start_move(1, by_card=True)
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", m1="c3").at("rusviet", w1="d4").start_move(1, by_card=True)
     g.say("nordic m1", "nordic d4")
     assert g.key == "turn.section"  # stopped by the workers
     g = (
-        Scene("nordic/1", "rusviet/2", turn="nordic")
+        Scenario("nordic/1", "rusviet/2", turn="nordic")
         .at("nordic", w1="b4")
         .start_move(1, by_card=True)
         .say("nordic w1", "nordic f4", "nordic e4")
@@ -142,19 +142,19 @@ def test_normal_movement_rules() -> None:
 
 @pytest.mark.rule("scythe.factory.move.speed")
 def test_three_steps_with_speed() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", m4="c3").start_move(1, by_card=True)
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", m4="c3").start_move(1, by_card=True)
     g.say("nordic m4", "nordic d4", "nordic e4", "nordic f4")
     assert g.where("nordic", "m4") == "f4" and g.key == "turn.section"
 
 
 @pytest.mark.rule("scythe.factory.move.worker")
 def test_a_worker_goes_two_hexes_never_three() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", m4="b6", w1="c3").start_move(1, by_card=True)
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", m4="b6", w1="c3").start_move(1, by_card=True)
     g.say("nordic w1", "nordic d4", "nordic e4")
     assert g.where("nordic", "w1") == "e4" and g.key == "turn.section"
 
 
 @pytest.mark.rule("scythe.factory.score")
 def test_the_factory_counts_three() -> None:
-    g = Scene("nordic/1", "rusviet/2").at("nordic", hero="d4", w1="b6", w2="e4", w3="f5", w4="c3").have("nordic", popularity=10)
+    g = Scenario("nordic/1", "rusviet/2").at("nordic", hero="d4", w1="b6", w2="e4", w3="f5", w4="c3").have("nordic", popularity=10)
     assert scoring.territories(g.s, 0) == 7 and dict(scoring.parts(g.s, 0))["territories"] == 21

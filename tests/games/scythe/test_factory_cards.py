@@ -9,7 +9,7 @@ import pytest
 from kronika.games.scythe.facts import HEX
 from kronika.games.scythe.state import COMBAT_DISCARD
 
-from .scene import Scene
+from .scenario import Scenario
 
 COST: dict[str, dict[str, int]] = {
     "f1": {"coins": 1, "cards": 1},
@@ -40,11 +40,11 @@ PLAIN: list[tuple[str, list[str], dict[str, int]]] = [
 ]
 
 
-def scene(card: str, **changed: Any) -> Scene:
+def scene(card: str, **changed: Any) -> Scenario:
     """Nordic stands at the top action of its Factory card, with workers on b6 (two), c3, a1 and on the lake c4.  Structures that reward
     top actions and both players' recruits of every section must stay silent."""
     start = START | changed
-    g = Scene("nordic", "rusviet", turn="nordic").factory("nordic", card)
+    g = Scenario("nordic", "rusviet", turn="nordic").factory("nordic", card)
     g.at("nordic", hero="d4", m2="c4", w1="b6", w2="b6", w3="c3", w4="a1", w5="c4")
     g.have("nordic", power=start["power"], popularity=start["popularity"], coins=start["coins"])
     g.cards("nordic", *[5, 2][: start["cards"]])
@@ -53,12 +53,12 @@ def scene(card: str, **changed: Any) -> Scene:
     return g.go("factory")
 
 
-def holds(g: Scene, side: str = "nordic") -> dict[str, int]:
+def holds(g: Scenario, side: str = "nordic") -> dict[str, int]:
     p = g.p(side)
     return {"power": p.power, "popularity": p.popularity, "coins": p.coins, "cards": len(g.hand(side))}
 
 
-def use(g: Scene, *lines: str) -> Scene:
+def use(g: Scenario, *lines: str) -> Scenario:
     g.say("nordic use")
     return g.say(*(line.replace("{card}", g.card("nordic", 5)) if "{card}" in line else line for line in lines))
 

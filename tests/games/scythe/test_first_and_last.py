@@ -25,7 +25,7 @@ from kronika.games.scythe.state import (
     workers_out,
 )
 
-from .scene import Scene
+from .scenario import Scenario
 
 SIDES = ("nordic", "rusviet", "crimea", "saxony", "polania")
 
@@ -38,11 +38,11 @@ def words(mask: int) -> list[str]:
 @pytest.mark.parametrize("owner", SIDES)
 @pytest.mark.parametrize("place", ["a1", "h1"])
 def test_every_seat_controls_the_first_and_the_last_hex_alike(owner: str, place: str) -> None:
-    g = Scene(*SIDES, turn="crimea").built(owner, mill=place)
+    g = Scenario(*SIDES, turn="crimea").built(owner, mill=place)
     me = g.seat(owner)
     assert words(controlled(g.s, me)) == [place] and all(not controlled(g.s, seat) for seat in range(5) if seat != me)
     for rival in SIDES:
-        g = Scene(*SIDES, turn="crimea").built(owner, mill=place).at(rival, w8=place)
+        g = Scenario(*SIDES, turn="crimea").built(owner, mill=place).at(rival, w8=place)
         assert words(controlled(g.s, me)) == ([place] if rival == owner else [])
         assert words(controlled(g.s, g.seat(rival))) == [place]
 
@@ -53,7 +53,7 @@ def test_every_seat_controls_the_first_and_the_last_hex_alike(owner: str, place:
 def test_whoever_was_there_first_keeps_control_in_a_combat(attacker: str, defender: str) -> None:
     if attacker == defender:
         return
-    g = Scene(*SIDES, turn=attacker).at(attacker, m4="a1", w1="a1").at(defender, hero="a1", w8="a1")
+    g = Scenario(*SIDES, turn=attacker).at(attacker, m4="a1", w1="a1").at(defender, hero="a1", w8="a1")
     a, d = g.seat(attacker), g.seat(defender)
     assert words(controlled(g.s, a)) == [] and words(controlled(g.s, d)) == ["a1"]
     assert worker_hexes(g.s, d) == 1 << HEX["a1"] and worker_hexes(g.s, a) == 0
@@ -62,15 +62,15 @@ def test_whoever_was_there_first_keeps_control_in_a_combat(attacker: str, defend
 
 @pytest.mark.rule("scythe.combat.trigger")
 def test_workers_alone_make_no_combat() -> None:
-    g = Scene(*SIDES, turn="crimea").at("crimea", m1="a1", m2="b2").at("nordic", w1="a1").at("polania", hero="b2", w1="a2")
+    g = Scenario(*SIDES, turn="crimea").at("crimea", m1="a1", m2="b2").at("nordic", w1="a1").at("polania", hero="b2", w1="a2")
     assert contested(g.s) == [HEX["b2"]] and defender_at(g.s, HEX["b2"]) == 4
-    g = Scene(*SIDES, turn="crimea").at("crimea", w1="a1").at("nordic", m1="a2")
+    g = Scenario(*SIDES, turn="crimea").at("crimea", w1="a1").at("nordic", m1="a2")
     assert contested(g.s) == []
 
 
 @pytest.mark.parametrize("side", SIDES)
 def test_units_of_one_seat_on_one_hex(side: str) -> None:
-    g = Scene(*SIDES)
+    g = Scenario(*SIDES)
     for other in SIDES:
         g.at(other, **(dict.fromkeys(("hero", "m1", "m4", "w1", "w8"), "a1") if other == side else {"m4": "a2", "w8": "a2"}))
     seat = g.seat(side)
@@ -85,7 +85,7 @@ def test_units_of_one_seat_on_one_hex(side: str) -> None:
 
 
 def test_what_is_left_on_the_mats() -> None:
-    g = Scene("nordic", "rusviet").built("nordic", mine="a1", armory="h1").recruited("nordic", upgrade="power", enlist="cards")
+    g = Scenario("nordic", "rusviet").built("nordic", mine="a1", armory="h1").recruited("nordic", upgrade="power", enlist="cards")
     assert structures_left(g.p("nordic")) == [1, 3] and recruits_left(g.p("nordic")) == [1, 2]
     assert structures_left(g.p("rusviet")) == [0, 1, 2, 3] == recruits_left(g.p("rusviet")) == mechs_left(g.s, 1)
     g.at("nordic", w8="a1", w1="base-nordic")
@@ -94,9 +94,9 @@ def test_what_is_left_on_the_mats() -> None:
 
 @pytest.mark.rule("scythe.turn.order", "scythe.setup.turn_order")
 def test_clockwise_round_the_table() -> None:
-    g = Scene(*SIDES)
+    g = Scenario(*SIDES)
     assert [list(clockwise(g.s, seat)) for seat in (0, 3)] == [[0, 1, 2, 3, 4], [3, 4, 0, 1, 2]]
-    assert list(clockwise(Scene("nordic", "rusviet").s, 1)) == [1, 0]
+    assert list(clockwise(Scenario("nordic", "rusviet").s, 1)) == [1, 0]
 
 
 @pytest.mark.rule("scythe.move.displace.retreat", "scythe.move.displace.popularity")
@@ -105,7 +105,7 @@ def test_clockwise_round_the_table() -> None:
 def test_lone_workers_leave_whoever_comes(mover: str, victim: str) -> None:
     if mover == victim:
         return
-    g = Scene(*SIDES, turn=mover).at(mover, hero="a2").at(victim, w1="a1", w8="a1").have(mover, popularity=5)
+    g = Scenario(*SIDES, turn=mover).at(mover, hero="a2").at(victim, w1="a1", w8="a1").have(mover, popularity=5)
     third = next(side for side in SIDES if side not in (mover, victim))
     g.at(third, w1="d5").start_move(1).say(f"{mover} hero", f"{mover} a1")
     assert g.where(victim, "w1") == g.where(victim, "w8") == f"base-{victim}" and g.where(mover, "hero") == "a1"
@@ -116,38 +116,38 @@ def test_lone_workers_leave_whoever_comes(mover: str, victim: str) -> None:
 @pytest.mark.rule("scythe.move.worker_pinned")
 @pytest.mark.parametrize("rival", ["nordic", "polania"])
 def test_pinned_by_an_enemy_of_any_seat(rival: str) -> None:
-    g = Scene(*SIDES, turn="crimea").at("crimea", w1="a1", m1="a1", w2="a2").at(rival, hero="a1").start_move()
+    g = Scenario(*SIDES, turn="crimea").at("crimea", w1="a1", m1="a1", w2="a2").at(rival, hero="a1").start_move()
     assert "w1" not in g.options() and [r.rule for r in g.why_not("w1")] == ["scythe.move.worker_pinned"]
     assert "m1" in g.options() and "w2" in g.options()  # fighters may leave
-    g = Scene(*SIDES, turn="crimea").at("crimea", w1="a1", m1="a1").at(rival, hero="a2", w1="a3").start_move()
+    g = Scenario(*SIDES, turn="crimea").at("crimea", w1="a1", m1="a1").at(rival, hero="a2", w1="a3").start_move()
     assert "w1" in g.options()
 
 
 @pytest.mark.rule("scythe.deploy.placement", "scythe.build.placement", "scythe.build.one_per_territory")
 def test_pieces_come_to_the_first_hex() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="a1").tokens("a1", metal=3).go("produce", phase="bottom")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="a1").tokens("a1", metal=3).go("produce", phase="bottom")
     g.say("nordic take", "nordic m4")
     assert g.where("nordic", "m4") == "a1" and g.lies("a1") == {}
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="a1").tokens("a1", wood=3).go("move", phase="bottom")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="a1").tokens("a1", wood=3).go("move", phase="bottom")
     g.say("nordic take", "nordic mine")
     assert g.p("nordic").built == [0, -1, -1, -1] and g.s.sites[0] == 0
     assert columns.build_hexes(g.table, 0) == [] and columns.deploy_hexes(g.table, 0) == [0]
-    g = Scene("nordic/1", "rusviet/2", turn="rusviet").at("rusviet", w1="a1").built("nordic", mine="a1")
+    g = Scenario("nordic/1", "rusviet/2", turn="rusviet").at("rusviet", w1="a1").built("nordic", mine="a1")
     assert columns.build_hexes(g.table, 1) == []
 
 
 @pytest.mark.rule("scythe.build.placement", "scythe.bottom.decline_main")
 def test_without_a_site_nothing_is_built() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="a1").tokens("a1", wood=3).built("rusviet", mine="a1")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", w1="a1").tokens("a1", wood=3).built("rusviet", mine="a1")
     g.go("move", phase="bottom").say("nordic take")
     assert g.p("nordic").built == [-1] * 4 and g.p("nordic").coins == 1 and g.lies("a1") == {} and g.key == "turn.section"
 
 
 @pytest.mark.rule("scythe.structure.mine", "scythe.produce.table", "scythe.structure.mill.as_worker")
 def test_structures_work_on_the_first_hex() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", w8="a1").built("nordic", mine="a1").start_move().say("nordic w8")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", w8="a1").built("nordic", mine="a1").start_move().say("nordic w8")
     assert {"b4", "f4"} <= set(g.options())
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").built("nordic", mill="a1").go("produce").say("nordic produce", "nordic a1")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").built("nordic", mill="a1").go("produce").say("nordic produce", "nordic a1")
     assert g.asked().hi == 1  # type: ignore[attr-defined]
     g.say("nordic 1")
     assert g.lies("a1") == {"metal": 1}
@@ -155,7 +155,7 @@ def test_structures_work_on_the_first_hex() -> None:
 
 @pytest.mark.rule("scythe.score.territories", "scythe.structure_bonus.when", "scythe.tiebreak.order")
 def test_scoring_of_the_first_hex() -> None:
-    g = Scene("nordic", "rusviet").built("nordic", mine="a1", mill="a2").at("rusviet", w8="a1")
+    g = Scenario("nordic", "rusviet").built("nordic", mine="a1", mill="a2").at("rusviet", w8="a1")
     g.s.tile = next(i for i, b in enumerate(BONUS) if b.key == "longest_line")
     assert scoring.structure_bonus(g.s, 0) == 4 and scoring.territories(g.s, 0) == 1 == scoring.territories(g.s, 1)
     assert scoring.tie_breakers(g.s, 0)[0] == 2 and scoring.tie_breakers(g.s, 1)[0] == 1
@@ -164,9 +164,9 @@ def test_scoring_of_the_first_hex() -> None:
 
 @pytest.mark.rule("scythe.trade.placement", "scythe.factory.card.placement")
 def test_tokens_come_to_the_first_hex_and_to_none_without_a_worker() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").have("nordic", coins=1).at("nordic", w1="a1").go("trade")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").have("nordic", coins=1).at("nordic", w1="a1").go("trade")
     g.say("nordic goods", "nordic oil=1 food=1")
     assert g.lies("a1") == {"oil": 1, "food": 1}
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").at("nordic", hero="a1").cards("nordic", 2).factory("nordic", "f8").go("factory")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", hero="a1").cards("nordic", 2).factory("nordic", "f8").go("factory")
     g.say("nordic use", f"nordic {g.card('nordic', 2)}")  # card 8: three tokens for a combat card
     assert g.hand("nordic") == [] and sum(g.s.goods) == 0 and g.key == "turn.bottom"

@@ -66,7 +66,7 @@ def count(match: Match[Any], depth: int) -> int:
     """Sequences of that many decisions (perft); a sealed question counts each seat's answer."""
     if depth == 0 or match.over:
         return 1
-    seat, decision = next((p, d) for p, d in match.asks().items() if p not in match.sealed)
+    seat, decision = next((p, d) for p, d in match.decisions().items() if p not in match.sealed)
     total = 0
     for answer in every(decision):
         after = match.fork(keep=True)

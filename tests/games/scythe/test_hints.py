@@ -17,36 +17,36 @@ from kronika.games.scythe.words_names import Names
 from kronika.kernel import Match, chance, record
 from kronika.words import speech, translator
 
-from .scene import Scene
+from .scenario import Scenario
 
 
-def seen(g: Scene, side: str = "nordic") -> list[Hint]:
+def seen(g: Scenario, side: str = "nordic") -> list[Hint]:
     seat = g.seat(side)
     return hints(g.match.view(seat), seat)
 
 
-def keys(g: Scene, side: str = "nordic") -> set[str]:
+def keys(g: Scenario, side: str = "nordic") -> set[str]:
     return {h.key for h in seen(g, side)}
 
 
-def args(g: Scene, key: str) -> list[tuple[int | str, ...]]:
+def args(g: Scenario, key: str) -> list[tuple[int | str, ...]]:
     return [h.args for h in seen(g) if h.key == key]
 
 
 @pytest.mark.rule("scythe.objective.reveal")
 def test_objectives_that_are_met_or_near() -> None:
     found = [PLACE_WORDS[place] for place in places(MOUNTAINS)]
-    g = Scene("nordic", "saxony").objective("nordic", "o1").at("nordic", w1=found[0], w2=found[1], w3=found[2]).go()
+    g = Scenario("nordic", "saxony").objective("nordic", "o1").at("nordic", w1=found[0], w2=found[1], w3=found[2]).go()
     assert args(g, "hint.objective-at-end") == [(CARD_WORDS.index("o1"),)]
-    g = Scene("nordic", "saxony").objective("nordic", "o1").at("nordic", w1=found[0], w2=found[1]).go()
+    g = Scenario("nordic", "saxony").objective("nordic", "o1").at("nordic", w1=found[0], w2=found[1]).go()
     assert args(g, "hint.objective-near") == [(CARD_WORDS.index("o1"), "territories_of_terrain:mountain", 2, 3)]
-    g = Scene("nordic", "saxony").objective("nordic", "o1").at("nordic", w1="a4").go()
+    g = Scenario("nordic", "saxony").objective("nordic", "o1").at("nordic", w1="a4").go()
     assert not any(key.startswith("hint.objective") for key in keys(g))
 
 
 @pytest.mark.rule("scythe.star.upgrades", "scythe.star.mechs", "scythe.star.power", "scythe.star.popularity")
 def test_stars_that_are_one_step_away() -> None:
-    g = Scene("nordic/1", "saxony").at("nordic", m1="a4", m2="a4", m3="a4").upgraded("nordic", upgrade=1, deploy=2, build=1, enlist=1)
+    g = Scenario("nordic/1", "saxony").at("nordic", m1="a4", m2="a4", m3="a4").upgraded("nordic", upgrade=1, deploy=2, build=1, enlist=1)
     g.have("nordic", power=14, popularity=17).go()
     assert args(g, "hint.star") == [(UPGRADES, 1), (MECHS, 1), (POWER, 2), (POPULARITY, 1)]
     g.stars("nordic", mechs=1, power=1)
@@ -55,7 +55,7 @@ def test_stars_that_are_one_step_away() -> None:
 
 @pytest.mark.rule("scythe.produce.cost", "scythe.bottom.currency", "scythe.turn.resources_available")
 def test_what_can_be_paid_now_or_with_the_top_action() -> None:
-    g = Scene("nordic/1", "saxony").at("nordic", w1="a4", w2="b5").tokens("a4", wood=3).tokens("b5", metal=2, food=2)
+    g = Scenario("nordic/1", "saxony").at("nordic", w1="a4", w2="b5").tokens("a4", wood=3).tokens("b5", metal=2, food=2)
     g.have("nordic", coins=3).go()
     assert args(g, "hint.bottom") == [(0, 2)], "Build for 3 wood stands under Move on this mat"
     assert args(g, "hint.produce-for-bottom") == [(3, 1, "metal", 1)], "the mountain brings the third metal"
@@ -68,7 +68,7 @@ def test_what_can_be_paid_now_or_with_the_top_action() -> None:
 @pytest.mark.rule("scythe.faction.rusviet.relentless", "scythe.turn.token.different", "scythe.factory.card.alternate")
 def test_only_sections_that_may_be_chosen_are_advised() -> None:
     for side, again in (("nordic", False), ("rusviet", True)):
-        g = Scene(f"{side}/1", "saxony/2", turn=side).at(side, hero="a4", w1="a3", w2="c5").tokens("c5", wood=3)
+        g = Scenario(f"{side}/1", "saxony/2", turn=side).at(side, hero="a4", w1="a3", w2="c5").tokens("c5", wood=3)
         g.have(side, section="move").go()
         assert {"hint.bottom", "hint.encounter"} & keys(g, side) == ({"hint.bottom", "hint.encounter"} if again else set())
         g.have(side, section="produce").go()
@@ -79,12 +79,12 @@ def test_only_sections_that_may_be_chosen_are_advised() -> None:
 
 @pytest.mark.rule("scythe.combat.trigger", "scythe.move.displace.popularity", "scythe.encounter.trigger", "scythe.factory.card.when")
 def test_what_a_step_would_meet() -> None:
-    g = Scene("nordic", "saxony").at("nordic", hero="a4", m1="a5").at("saxony", m1="b5").go()
+    g = Scenario("nordic", "saxony").at("nordic", hero="a4", m1="a5").at("saxony", m1="b5").go()
     assert args(g, "hint.combat") == [(HEX["b5"],)]
-    g = Scene("nordic", "saxony").at("nordic", hero="a4").at("saxony", w1="b5").go()
+    g = Scenario("nordic", "saxony").at("nordic", hero="a4").at("saxony", w1="b5").go()
     assert args(g, "hint.drive-off") == [(HEX["b5"],)] and "hint.combat" not in keys(g)
     assert ENCOUNTERS >> HEX["b5"] & 1 and args(g, "hint.encounter") == [(HEX["b5"],)]
-    g = Scene("nordic", "saxony").at("nordic", hero=PLACE_WORDS[places(WALK[FACTORY])[0]]).go()
+    g = Scenario("nordic", "saxony").at("nordic", hero=PLACE_WORDS[places(WALK[FACTORY])[0]]).go()
     assert args(g, "hint.factory") == [(FACTORY,)]
     g.have("nordic", section="move")
     assert "hint.factory" not in keys(g), "Move is not open this turn"
@@ -92,13 +92,13 @@ def test_what_a_step_would_meet() -> None:
 
 @pytest.mark.rule("scythe.end.trigger", "scythe.score.bands")
 def test_the_end_and_the_bands() -> None:
-    g = Scene("nordic", "saxony").have("nordic", popularity=6).stars("saxony", mechs=1, workers=1, recruits=1, power=1, upgrades=1).go()
+    g = Scenario("nordic", "saxony").have("nordic", popularity=6).stars("saxony", mechs=1, workers=1, recruits=1, power=1, upgrades=1).go()
     assert {"hint.end-near", "hint.band"} <= keys(g)
-    assert keys(Scene("nordic", "saxony").have("nordic", popularity=7).go()).isdisjoint({"hint.end-near", "hint.band"})
+    assert keys(Scenario("nordic", "saxony").have("nordic", popularity=7).go()).isdisjoint({"hint.end-near", "hint.band"})
 
 
 def test_nobody_is_advised_in_another_turn() -> None:
-    g = Scene("nordic", "saxony", turn="nordic").at("saxony", hero="f1").go()
+    g = Scenario("nordic", "saxony", turn="nordic").at("saxony", hero="f1").go()
     assert seen(g, "saxony") == [] and hints(g.match.view(-1), 1) == []
 
 
@@ -110,7 +110,7 @@ def test_hints_are_words_with_rules_and_come_from_the_view_alone() -> None:
         for _ in range(1500):
             if match.over:
                 break
-            seat, d = next((seat, d) for seat, d in match.asks().items() if seat not in match.sealed)
+            seat, d = next((seat, d) for seat, d in match.decisions().items() if seat not in match.sealed)
             if r.below(4) == 0:
                 view = match.view(seat)
                 before = view.digest()
@@ -143,7 +143,7 @@ SAMPLES: dict[str, tuple[int | str, ...]] = {
 
 
 def test_every_hint_can_be_said() -> None:
-    g = Scene("nordic", "saxony").go()
+    g = Scenario("nordic", "saxony").go()
     names = Names(translator("en"))
     assert set(SAMPLES) == set(HINTS)
     for key, values in SAMPLES.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kronika.games.scythe.facts import HEX
-from kronika.games.scythe.invariants import wrong
+from kronika.games.scythe.invariants import violations
 from kronika.games.scythe.state import (
     AUTOMA_BOX,
     COMBAT_DECK,
@@ -19,17 +19,17 @@ from kronika.games.scythe.state import (
     put,
 )
 
-from .scene import CARD, UNITS, Scene
+from .scenario import CARD, UNITS, Scenario
 
 
-def scene(**options: str) -> Scene:
+def scene(**options: str) -> Scenario:
     """Nordic on turn, Rusviet, Saxony; a worker, a mech and three structures out."""
-    g = Scene("nordic", "rusviet", "saxony", turn="nordic", options={k.replace("_", "-"): v for k, v in options.items()})
+    g = Scenario("nordic", "rusviet", "saxony", turn="nordic", options={k.replace("_", "-"): v for k, v in options.items()})
     return g.at("nordic", w1="a4", m1="a5").built("nordic", mill="a4").built("saxony", mine="f1", armory="g1").go()
 
 
-def complaints(g: Scene) -> list[str]:
-    return wrong(g.s)
+def complaints(g: Scenario) -> list[str]:
+    return violations(g.s)
 
 
 def test_a_sound_state_has_nothing_wrong() -> None:

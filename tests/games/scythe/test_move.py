@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from .scene import Scene
+from .scenario import Scenario
 
 
-def nordic(units: int = 2, **places: str) -> Scene:
-    return Scene("nordic/1", "rusviet/2", "saxony/3", turn="nordic").at("nordic", **places)
+def nordic(units: int = 2, **places: str) -> Scenario:
+    return Scenario("nordic/1", "rusviet/2", "saxony/3", turn="nordic").at("nordic", **places)
 
 
 @pytest.mark.rule("scythe.move.two_units", "scythe.move.different_units")
@@ -40,9 +40,9 @@ def test_a_unit_finishes_before_the_next_starts() -> None:
 @pytest.mark.rule("scythe.move.from_base", "scythe.adjacency.general")
 def test_leaving_the_base() -> None:
     assert nordic().start_move().say("nordic hero").options() == ["a4", "a5"]
-    g = Scene("polania/1", "rusviet/2", turn="polania").at("polania", m2="c1").start_move().say("polania hero")
+    g = Scenario("polania/1", "rusviet/2", turn="polania").at("polania", m2="c1").start_move().say("polania hero")
     assert set(g.options()) == {"c1", "d1", "b1"}  # Submerge: the lake beside the base
-    g = Scene("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m1="c6").start_move().say("rusviet hero")
+    g = Scenario("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m1="c6").start_move().say("rusviet hero")
     assert set(g.options()) == {"c6", "d7", "b7"}  # Riverwalk across to the farm
 
 
@@ -70,7 +70,7 @@ def test_lakes_touch_every_neighbour_without_a_river() -> None:
 @pytest.mark.rule("scythe.adjacency.tunnel")
 @pytest.mark.parametrize("unit", ["hero", "m1", "w1"])
 def test_tunnels_are_next_to_each_other(unit: str) -> None:
-    g = Scene("saxony/1", "polania/2", turn="saxony").at("saxony", **{unit: "f4"}).start_move().say(f"saxony {unit}")
+    g = Scenario("saxony/1", "polania/2", turn="saxony").at("saxony", **{unit: "f4"}).start_move().say(f"saxony {unit}")
     assert {"b4", "c2", "c5", "e3", "e6"} <= set(g.options())
 
 
@@ -157,7 +157,7 @@ def test_displaced_workers_go_home_at_once_and_leave_their_tokens() -> None:
 
 @pytest.mark.rule("scythe.move.displace.retreat")
 def test_a_table_may_let_them_leave_after_the_whole_move() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic", options={"displaced-workers": "after-move"}).have("nordic", popularity=8)
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic", options={"displaced-workers": "after-move"}).have("nordic", popularity=8)
     g.at("nordic", m1="e4", w1="f3").at("rusviet", w1="d4").start_move().say("nordic m1", "nordic d4")
     assert g.where("rusviet", "w1") == "d4" and g.p("nordic").popularity == 8
     g.say("nordic done")
@@ -166,7 +166,7 @@ def test_a_table_may_let_them_leave_after_the_whole_move() -> None:
 
 @pytest.mark.rule("scythe.move.carry_need_control", "scythe.move.displace.retreat")
 def test_a_worker_walks_on_without_the_tokens_of_workers_that_have_not_left_yet() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic", options={"displaced-workers": "after-move"}).have("nordic", popularity=8)
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic", options={"displaced-workers": "after-move"}).have("nordic", popularity=8)
     g.at("nordic", m1="e4", w1="e4").at("rusviet", w1="f4").tokens("f4", wood=3).start_move()
     g.say("nordic m1", "nordic f4", "nordic worker=1", "nordic w1", "nordic e4")
     assert (g.where("nordic", "w1"), g.lies("f4"), g.lies("e4")) == ("e4", {"wood": 3}, {})

@@ -8,7 +8,7 @@ import pytest
 
 from kronika.games.scythe.state import OBJECTIVE_DECK, OBJECTIVES
 
-from .scene import CARD, Scene
+from .scenario import CARD, Scenario
 
 Position = dict[str, Any]
 WORKERS_4: dict[str, str] = {"w1": "a4", "w2": "a4", "w3": "a5", "w4": "a5"}
@@ -101,9 +101,9 @@ MISSED: list[tuple[str, Position]] = [
 END = {"o1", "o2", "o3", "o4", "o5", "o9", "o10", "o11", "o12", "o14", "o16", "o17", "o19", "o21"}
 
 
-def stand(card: str, position: Position, phase: str, side: str = "nordic", spare: str = "o6") -> Scene:
+def stand(card: str, position: Position, phase: str, side: str = "nordic", spare: str = "o6") -> Scenario:
     """The position, with the card and a spare one in hand, at the section choice or at the end of the turn."""
-    g = Scene(side, "rusviet", turn=side).objective(side, card, spare)
+    g = Scenario(side, "rusviet", turn=side).objective(side, card, spare)
     rival = position.get("rival", {})
     g.at(side, **position.get("at", {})).at("rusviet", **rival.get("at", {}))
     g.have(side, **{what: position[what] for what in ("power", "popularity", "coins") if what in position})
@@ -118,7 +118,7 @@ def stand(card: str, position: Position, phase: str, side: str = "nordic", spare
     return g.go(phase=phase)
 
 
-def shown(g: Scene) -> list[str]:
+def shown(g: Scenario) -> list[str]:
     return [word for word in g.options() if word.startswith("reveal:")]
 
 
@@ -160,9 +160,9 @@ def test_card_19_counts_five_of_six_and_lakes_have_different_shores() -> None:
 
 # card 6: what happened in this turn
 
-def chase(power: int, rival: str = "a5", popularity: int = 4) -> Scene:
+def chase(power: int, rival: str = "a5", popularity: int = 4) -> Scenario:
     """The Nordic character has walked from a4 to a5; wood for Build lies there, so that the turn waits before the bottom action."""
-    g = Scene("nordic", "rusviet", turn="nordic").objective("nordic", "o6", "o12").at("nordic", hero="a4").at("rusviet", w1=rival)
+    g = Scenario("nordic", "rusviet", turn="nordic").objective("nordic", "o6", "o12").at("nordic", hero="a4").at("rusviet", w1=rival)
     g.have("nordic", power=power, popularity=popularity).tokens("a5", wood=3).start_move(units=1)
     return g.say("nordic hero", "nordic a5", *(["nordic -"] if g.lies("a4") else []))
 
@@ -189,8 +189,8 @@ def test_card_6_is_over_with_the_turn() -> None:
 
 
 def test_card_6_looks_at_the_power_after_the_combat_is_paid() -> None:
-    def fight(power: int) -> Scene:
-        g = Scene("nordic", "rusviet", turn="nordic").objective("nordic", "o6", "o12").at("nordic", hero="a4")
+    def fight(power: int) -> Scenario:
+        g = Scenario("nordic", "rusviet", turn="nordic").objective("nordic", "o6", "o12").at("nordic", hero="a4")
         g.at("rusviet", m1="a5", w1="a5").have("nordic", power=power, popularity=4).tokens("a5", wood=3).start_move(units=1)
         g.say("nordic hero", "nordic a5")
         return g.say("nordic 2 | -")
@@ -224,7 +224,7 @@ def test_showing_may_wait() -> None:
 
 @pytest.mark.rule("scythe.objective.not_others_turn")
 def test_nobody_shows_in_another_players_turn() -> None:
-    g = Scene("nordic", "rusviet", turn="rusviet").objective("nordic", "o22", "o12").factory("nordic", "f1")
+    g = Scenario("nordic", "rusviet", turn="rusviet").objective("nordic", "o22", "o12").factory("nordic", "f1")
     g.go()
-    assert list(g.match.asks()) == [g.seat("rusviet")]
+    assert list(g.match.decisions()) == [g.seat("rusviet")]
     assert shown(g) == [], "the asked seat has no objective of its own"

@@ -11,7 +11,7 @@ from kronika.games.scythe.why.moves import Barred
 from kronika.kernel import Reason
 from kronika.words import speech, translator
 
-from .scene import Scene
+from .scenario import Scenario
 
 OIL, METAL, WOOD, FOOD = range(4)
 
@@ -24,8 +24,8 @@ def said(barred: Barred, words: tuple[str, ...] = PLACE_WORDS) -> dict[str, list
     return out
 
 
-def nordic(**units: str) -> Scene:
-    return Scene("nordic/1", "rusviet/2", "saxony/3", turn="nordic").at("nordic", **units)
+def nordic(**units: str) -> Scenario:
+    return Scenario("nordic/1", "rusviet/2", "saxony/3", turn="nordic").at("nordic", **units)
 
 
 @pytest.mark.rule("scythe.resource.spend_controlled")
@@ -40,7 +40,7 @@ def test_tokens_out_of_control_and_who_holds_them() -> None:
     assert said(mats.tokens(g.table, 0, WOOD)) == {"g5": [("pay.not-controlled", rule, "", ("control", "g5"))]} | {
         word: [("pay.other-kind", "bottom.currency", "", ("token", "wood", word))] for word in ("b6", "g6")}
     assert said(mats.tokens(g.table, 2, METAL))["c3"][0][2] == "rusviet"
-    first = Scene("nordic/1", "rusviet/2").built("nordic", mine="c3").tokens("c3", metal=1).at("rusviet", w1="b6")
+    first = Scenario("nordic/1", "rusviet/2").built("nordic", mine="c3").tokens("c3", metal=1).at("rusviet", w1="b6")
     assert said(mats.tokens(first.table, 1, METAL))["c3"][0][2] == "nordic"
     assert mats.tokens(first.table, 0, METAL) == []
     assert said(mats.build_places(first.at("rusviet", w2="c3").table, 1))["c3"] == [

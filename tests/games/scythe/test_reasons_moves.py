@@ -12,7 +12,7 @@ from kronika.games.scythe.ways import Way
 from kronika.games.scythe.why import moves
 from kronika.games.scythe.why.moves import Barred
 
-from .scene import UNITS, Scene
+from .scenario import UNITS, Scenario
 
 Said = dict[str, list[tuple[str, str, tuple[str, ...]]]]
 
@@ -24,15 +24,15 @@ def said(barred: Barred, words: tuple[str, ...] = PLACE_WORDS) -> Said:
     return out
 
 
-def nordic(**units: str) -> Scene:
-    return Scene("nordic/1", "rusviet/2", "saxony/3", turn="nordic").at("nordic", **units)
+def nordic(**units: str) -> Scenario:
+    return Scenario("nordic/1", "rusviet/2", "saxony/3", turn="nordic").at("nordic", **units)
 
 
-def steps(g: Scene, side: str, unit: str) -> Said:
+def steps(g: Scenario, side: str, unit: str) -> Said:
     return said(moves.step(g.table, g.seat(side) * PER + UNITS[unit]))
 
 
-def near(g: Scene, side: str, unit: str) -> Said:
+def near(g: Scenario, side: str, unit: str) -> Said:
     """What bars the neighbours of the unit's place, their neighbours, and what a tunnel or another step would reach."""
     u = g.seat(side) * PER + UNITS[unit]
     place, free = g.s.at[u], reach.steps(g.table, u)
@@ -44,7 +44,7 @@ def near(g: Scene, side: str, unit: str) -> Said:
     return {word: why for word, why in steps(g, side, unit).items() if around >> HEX[word] & 1}
 
 
-def on_the_map(g: Scene) -> Said:
+def on_the_map(g: Scenario) -> Said:
     """What bars units of the active seat that are in play."""
     on_mats = ("move.not-deployed", "move.not-in-play")
     return {word: why for word, why in said(moves.unit(g.table), UNIT_WORDS).items() if why[0][0] not in on_mats}
@@ -77,10 +77,10 @@ def test_units_that_are_not_in_play_yet() -> None:
 
 @pytest.mark.rule("scythe.move.worker_blocked")
 def test_a_worker_enclosed_by_enemies() -> None:
-    g = Scene("rusviet", "saxony", turn="saxony").at("saxony", w1="e1", hero="f1").at("rusviet", w3="e2").start_move()
+    g = Scenario("rusviet", "saxony", turn="saxony").at("saxony", w1="e1", hero="f1").at("rusviet", w3="e2").start_move()
     assert on_the_map(g) == {"w1": [("move.enclosed", "rusviet", ("clear", "e2"))]}
     assert dict(moves.unit(g.table))[UNITS["w1"]][0].rule == "scythe.move.worker_blocked"
-    g = Scene("rusviet", "saxony", turn="saxony").at("saxony", w1="a1", hero="f1").at("rusviet", w3="b2", m1="a2").start_move()
+    g = Scenario("rusviet", "saxony", turn="saxony").at("saxony", w1="a1", hero="f1").at("rusviet", w3="b2", m1="a2").start_move()
     assert on_the_map(g) == {"w1": [("move.enclosed", "rusviet", ("clear", "a2"))]}  # the first of two
 
 
@@ -132,7 +132,7 @@ def test_a_lake_next_door_takes_seaworthy() -> None:
 
 @pytest.mark.rule("scythe.move.lakes")
 def test_from_a_lake_without_the_mech_nothing_is_near() -> None:
-    g = Scene("rusviet", "saxony", turn="rusviet").at("rusviet", hero="c4").start_move()
+    g = Scenario("rusviet", "saxony", turn="rusviet").at("rusviet", hero="c4").start_move()
     got = near(g, "rusviet", "hero")
     assert {word for word, why in got.items() if why == [("move.lake", "", ())]} == {
         "b3", "b4", "b5", "c3", "c5", "d3", "d4", "d5", "e5"}  # six lands around, and the lakes next to them
@@ -142,25 +142,25 @@ def test_from_a_lake_without_the_mech_nothing_is_near() -> None:
 
 @pytest.mark.rule("scythe.base.exceptions", "scythe.ability.crimea.wayfare")
 def test_bases_next_door_and_the_mech_of_wayfare() -> None:
-    g = Scene("crimea", "saxony", turn="crimea").at("crimea", hero="h1").start_move()
+    g = Scenario("crimea", "saxony", turn="crimea").at("crimea", hero="h1").start_move()
     assert steps(g, "crimea", "hero")["base-crimea"] == [("move.base", "", ("deploy", "m2"))]
     g.at("crimea", m2="g3")
     assert "base-crimea" not in steps(g, "crimea", "hero")
-    g = Scene("crimea", "saxony", turn="crimea").at("crimea", w1="h1").start_move()
+    g = Scenario("crimea", "saxony", turn="crimea").at("crimea", w1="h1").start_move()
     assert steps(g, "crimea", "w1")["base-crimea"] == [("move.base", "", ())]
-    g = Scene("crimea", "saxony", turn="crimea").at("crimea", hero="f2").start_move()
+    g = Scenario("crimea", "saxony", turn="crimea").at("crimea", hero="f2").start_move()
     assert "base-saxony" not in steps(g, "crimea", "hero")  # not next door
-    g = Scene("crimea", "saxony", turn="crimea").at("crimea", hero="f1").start_move()
+    g = Scenario("crimea", "saxony", turn="crimea").at("crimea", hero="f1").start_move()
     assert steps(g, "crimea", "hero")["base-saxony"] == [("move.base", "", ())]  # somebody plays it: not even Wayfare
 
 
 @pytest.mark.rule("scythe.move.worker_blocked")
 def test_workers_meet_enemies_near_and_far() -> None:
-    g = Scene("saxony", "nordic", turn="nordic").at("nordic", w1="c3").at("saxony", w1="d4", m1="b5").start_move()
+    g = Scenario("saxony", "nordic", turn="nordic").at("nordic", w1="c3").at("saxony", w1="d4", m1="b5").start_move()
     got = steps(g, "nordic", "w1")
     assert got["d4"] == [("move.worker-blocked", "saxony", ("clear", "d4"))]  # nothing else is against it
     assert ("move.worker-blocked", "saxony", ("clear", "b5")) in got["b5"] and len(got["b5"]) == 2
-    g = Scene("saxony", "nordic", turn="nordic").at("nordic", m1="c3").at("saxony", w1="d4").start_move()
+    g = Scenario("saxony", "nordic", turn="nordic").at("nordic", m1="c3").at("saxony", w1="d4").start_move()
     assert "d4" not in steps(g, "nordic", "m1")
 
 
@@ -214,7 +214,7 @@ def test_nothing_stays_behind_on_a_lake() -> None:
 @pytest.mark.rule("scythe.adjacency.general")
 def test_places_side_by_side_only_for_others() -> None:
     """A tunnel is near to all tunnels; c2 over the river from c1 is no neighbour for a character of Saxony's without Riverwalk."""
-    g = Scene("saxony", "nordic", turn="saxony").at("saxony", hero="c1").start_move()
+    g = Scenario("saxony", "nordic", turn="saxony").at("saxony", hero="c1").start_move()
     got = steps(g, "saxony", "hero")
     assert got["c2"] == [("move.river", "", ("deploy", "m1"))]  # a mountain
     assert got["b2"] == [("move.river", "", ())]  # tundra
@@ -224,7 +224,7 @@ def test_places_side_by_side_only_for_others() -> None:
 
 @pytest.mark.rule("scythe.move.mech_no_character")
 def test_the_character_leaves_workers_behind() -> None:
-    def cargo(g: Scene, unit: str) -> Said:
+    def cargo(g: Scenario, unit: str) -> Said:
         return said(moves.cargo(g.table, UNITS[unit]))
     alone = nordic(hero="c3", w2="c3").start_move()
     assert cargo(alone, "hero") == {"worker": [("move.no-transport", "", ())]}
@@ -234,5 +234,5 @@ def test_the_character_leaves_workers_behind() -> None:
     mech.s.moved |= 1 << UNITS["m3"]
     assert cargo(mech, "hero") == {"worker": [("move.no-transport", "", ())]}
     assert cargo(nordic(hero="c3", w2="c3", m3="d4").start_move(), "hero") == {"worker": [("move.no-transport", "", ())]}
-    g = Scene("nordic", "saxony", turn="saxony").at("saxony", hero="c3", w1="c3", m4="c3").start_move()
+    g = Scenario("nordic", "saxony", turn="saxony").at("saxony", hero="c3", w1="c3", m4="c3").start_move()
     assert said(moves.cargo(g.table, PER)) == {"worker": [("move.no-transport", "", ("carry", "w1", "away"))]}

@@ -11,16 +11,16 @@ from kronika.games.scythe.facts import FACTORY_CARDS, HEX
 from kronika.games.scythe.why import fights, goals
 from kronika.kernel import Reason
 
-from .scene import CARD, Scene
+from .scenario import CARD, Scenario
 
 OBJECTIVE = "scythe.objective.reveal"
 
 
-def pair(**have: Any) -> Scene:
-    return Scene("nordic/1", "rusviet/2", "saxony/3", turn="nordic").have("nordic", **have)
+def pair(**have: Any) -> Scenario:
+    return Scenario("nordic/1", "rusviet/2", "saxony/3", turn="nordic").have("nordic", **have)
 
 
-def unmet(g: Scene, card: str, side: str = "nordic", at_end: bool = True) -> list[tuple[str, tuple[Any, ...], tuple[str, ...]]]:
+def unmet(g: Scenario, card: str, side: str = "nordic", at_end: bool = True) -> list[tuple[str, tuple[Any, ...], tuple[str, ...]]]:
     """(key, args, way out) of each reason against showing the card."""
     g.objective(side, card)
     found = dict(goals.reveals(g.table, g.seat(side), at_end)).get(("reveal", CARD[card]), [])
@@ -117,7 +117,7 @@ def test_lakes_with_enemies_are_no_retreat() -> None:
     assert fights.retreats(g.table, 0, HEX["d5"]) == [*land, (HEX["c4"], [
         Reason("retreat.enemy", "scythe.ability.nordic.seaworthy_retreat", "saxony", fix=("clear", "c4"))])]  # e5 is free
     assert fights.retreats(pair().at("nordic", m2="d5").table, 0, HEX["d5"]) == land
-    any_lake = Scene("nordic/1", "saxony/3", turn="saxony", options={"lake-retreat": "any-lake"}).at("nordic", m2="d5")
+    any_lake = Scenario("nordic/1", "saxony/3", turn="saxony", options={"lake-retreat": "any-lake"}).at("nordic", m2="d5")
     assert fights.retreats(any_lake.at("saxony", m1="c4").table, 0, HEX["d5"]) == land
 
 
@@ -151,7 +151,7 @@ def test_sections_and_actions_that_could_not_be_paid() -> None:
 
 @pytest.mark.rule("scythe.faction.rusviet.relentless")
 def test_relentless_bars_no_section() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="rusviet").have("rusviet", section="trade", coins=1).at("rusviet", w1="c6").go()
+    g = Scenario("nordic/1", "rusviet/2", turn="rusviet").have("rusviet", section="trade", coins=1).at("rusviet", w1="c6").go()
     assert "trade" not in dict(turn.barred_sections(g.table, 1))
 
 
@@ -206,7 +206,7 @@ def test_the_price_of_a_factory_card() -> None:
             assert factory.reasons(g.cards("nordic", *[2] * n).table, 0) == []
 
 
-def meeting(card: str, **have: Any) -> Scene:
+def meeting(card: str, **have: Any) -> Scenario:
     g = pair(**have).at("nordic", hero="e4").encounter(card).start_move(1).say("nordic hero", "nordic f3")
     assert g.key == "encounter.choose"
     return g
@@ -219,31 +219,32 @@ def test_options_of_an_encounter() -> None:
     must = ("done", [Reason("encounter.must", "scythe.encounter.mandatory")])
     coins = Reason("encounter.unpaid", "scythe.encounter.unaffordable", args=("coin", 1), fix=("coins", "1"))
     popular = Reason("encounter.unpaid", "scythe.encounter.unaffordable", args=("popularity", 2), fix=("popularity", "2"))
-    assert encounter.barred(g.table, 0) == [(2, [coins]), (3, [popular]), must]
+    assert encounter.blocked(g.table, 0) == [(2, [coins]), (3, [popular]), must]
     g.built("rusviet", mine="f3")
     site = Reason("encounter.site", "scythe.encounter.structure_blocked")
-    assert encounter.barred(g.table, 0) == [(2, [coins]), (3, [popular, site]), must]
+    assert encounter.blocked(g.table, 0) == [(2, [coins]), (3, [popular, site]), must]
     g.have("nordic", coins=2, popularity=2)
-    assert encounter.barred(g.table, 0) == [(3, [site]), must] and encounter.choices(g.table, 0) == [1, 2]
+    assert encounter.blocked(g.table, 0) == [(3, [site]), must] and encounter.choices(g.table, 0) == [1, 2]
 
 
 @pytest.mark.rule("scythe.faction.polania.meander")
 def test_a_second_option_may_be_left_and_is_not_the_first_again() -> None:
-    g = Scene("nordic/1", "polania/2", turn="polania").at("polania", hero="e4").encounter("e1").start_move(1)
+    g = Scenario("nordic/1", "polania/2", turn="polania").at("polania", hero="e4").encounter("e1").start_move(1)
     g.say("polania hero", "polania f3", "polania coin=2 popularity=1")
     taken = Reason("encounter.taken", "scythe.faction.polania.meander")
-    assert encounter.barred(g.table, 1) == [(1, [taken]), (3, [
+    assert encounter.blocked(g.table, 1) == [(1, [taken]), (3, [
         Reason("encounter.unpaid", "scythe.encounter.unaffordable", args=("popularity", 1), fix=("popularity", "1"))])]
 
 
 @pytest.mark.rule("scythe.variant.blind_encounter")
 def test_blind_options_that_were_tried() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic", options={"encounters": "blind"}).at("nordic", hero="e4").encounter("e1").start_move(1)
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic", options={"encounters": "blind"}).at("nordic",
+                                                                                             hero="e4").encounter("e1").start_move(1)
     g.say("nordic hero", "nordic f3")
     must = ("done", [Reason("encounter.must", "scythe.encounter.mandatory")])
     tried = [Reason("encounter.tried", "scythe.variant.blind_encounter")]
-    assert encounter.barred(g.table, 0) == [must]
+    assert encounter.blocked(g.table, 0) == [must]
     g.say("nordic 2")
-    assert encounter.barred(g.table, 0) == [(2, tried), must]
+    assert encounter.blocked(g.table, 0) == [(2, tried), must]
     g.say("nordic 3")
     assert g.key == "encounter.gains"  # one is left

@@ -8,11 +8,11 @@ from kronika.games.scythe.actions import rows
 from kronika.games.scythe.facts import HEX
 from kronika.games.scythe.state import worker_on_mat, workers_out
 
-from .scene import Scene
+from .scenario import Scenario
 
 
-def nordic(**have: int) -> Scene:
-    return Scene("nordic/1", "rusviet/2", turn="nordic").have("nordic", **have)
+def nordic(**have: int) -> Scenario:
+    return Scenario("nordic/1", "rusviet/2", turn="nordic").have("nordic", **have)
 
 
 @pytest.mark.rule("scythe.move.choice", "scythe.move.coin")

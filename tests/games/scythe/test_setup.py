@@ -18,7 +18,7 @@ from kronika.games.scythe.state import (
 )
 from kronika.kernel import Match, Seat
 
-from .scene import GAME, Scene
+from .scenario import GAME, Scenario
 
 
 def fresh(*sides: str, seed: int = 1, **options: str) -> Match:  # type: ignore[type-arg]
@@ -28,7 +28,7 @@ def fresh(*sides: str, seed: int = 1, **options: str) -> Match:  # type: ignore[
 
 @pytest.mark.rule("scythe.goal.winner")
 def test_the_richest_wins() -> None:
-    g = Scene("nordic", "rusviet").have("nordic", coins=75).have("rusviet", coins=74)
+    g = Scenario("nordic", "rusviet").have("nordic", coins=75).have("rusviet", coins=74)
     assert [(x.seat, x.total, x.rank) for x in GAME.score(g.s)] == [(0, 75, 1), (1, 74, 2)]
 
 
@@ -43,7 +43,7 @@ def test_two_to_five_seats(n: int) -> None:
 
 @pytest.mark.rule("scythe.game.no_rounds", "scythe.turn.pass")
 def test_single_turns_go_round_and_round() -> None:
-    g = Scene("nordic", "rusviet", "crimea", turn="nordic").go()
+    g = Scenario("nordic", "rusviet", "crimea", turn="nordic").go()
     seen = []
     for _ in range(7):
         seen.append(g.names[g.s.turn])
@@ -115,7 +115,7 @@ def test_mats_are_dealt_apart_and_at_random() -> None:
 @pytest.mark.rule("scythe.setup.deal_mats", "scythe.setup.objectives")
 def test_mats_may_be_chosen_in_the_match() -> None:
     m = fresh("nordic", "rusviet/2", "saxony", mats="chosen")
-    assert list(m.asks()) == [0] and m.asks()[0].key == "setup.mat"
+    assert list(m.decisions()) == [0] and m.decisions()[0].key == "setup.mat"
     m.play(0, MATS.index("agricultural"))
     with pytest.raises(Exception, match=r"not|already"):
         m.play(2, MATS.index("engineering"))  # taken
@@ -160,7 +160,7 @@ def test_starting_values(side: str, power: int, cards: int, mat: str, popularity
 
 @pytest.mark.rule("scythe.setup.coins_visibility")
 def test_coins_are_no_secret() -> None:
-    g = Scene("nordic", "rusviet").have("rusviet", coins=13)
+    g = Scenario("nordic", "rusviet").have("rusviet", coins=13)
     assert g.match.view(0).players[1].coins == g.match.view(-1).players[1].coins == 13
 
 
@@ -172,7 +172,7 @@ def test_objectives_are_secret() -> None:
 
 @pytest.mark.rule("scythe.setup.objective_leftovers")
 def test_the_rest_of_the_objectives_stays_a_pile_nobody_draws_from() -> None:
-    g = Scene("nordic", "rusviet", turn="nordic").objective("nordic", "o12", "o1").have("nordic", coins=25).go(phase="end")
+    g = Scenario("nordic", "rusviet", turn="nordic").objective("nordic", "o12", "o1").have("nordic", coins=25).go(phase="end")
     before = len(g.s.cards.zone[OBJECTIVE_DECK])
     g.say("nordic reveal:o12")
     assert len(g.s.cards.zone[OBJECTIVE_DECK]) == before + 2 and objectives(g.s, 0) == []
@@ -194,7 +194,7 @@ def test_one_worker_on_each_land_neighbour_of_the_base(side: str, hexes: list[st
 def test_the_token_starts_beside_the_mat_and_any_section_is_open() -> None:
     m = fresh("nordic/1", "rusviet/2")
     assert [p.section for p in m.state.players] == ["", ""]
-    assert sorted(m.asks()[0].options) == ["bolster", "move", "produce", "trade"]  # type: ignore[attr-defined]
+    assert sorted(m.decisions()[0].options) == ["bolster", "move", "produce", "trade"]  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule(
@@ -218,13 +218,13 @@ def test_the_lowest_mat_begins() -> None:
 
 @pytest.mark.rule("scythe.setup.turn_order")
 def test_then_clockwise_whatever_the_numbers() -> None:
-    g = Scene("nordic/5", "rusviet/1", "crimea/4", turn="rusviet").go(phase="end")
+    g = Scenario("nordic/5", "rusviet/1", "crimea/4", turn="rusviet").go(phase="end")
     assert g.names[g.s.turn] == "crimea"  # nothing to ask: nobody holds objectives
 
 
 @pytest.mark.rule("scythe.setup.two_players", "scythe.enlist.two_players")
 def test_two_players_get_a_neighbours_bonus_once() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic").recruited("rusviet", build="power").at("nordic", w1="c3").tokens("c3", wood=3)
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").recruited("rusviet", build="power").at("nordic", w1="c3").tokens("c3", wood=3)
     g.go("move", phase="bottom").say("nordic take", "nordic none")
     assert g.p("rusviet").popularity == 1
     assert len(Match.new(GAME, 1, 2).state.cards.zone[FACTORY_OFFER]) == 3

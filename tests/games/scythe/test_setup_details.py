@@ -11,7 +11,7 @@ from kronika.games.scythe.hooks import ability_face, mech_face, mech_source, rec
 from kronika.games.scythe.state import FACTORY_OFFER, FACTORY_OWN, HAND, OBJECTIVES, hand, objectives
 from kronika.kernel import ALL, Match, Seat
 
-from .scene import GAME, Scene
+from .scenario import GAME, Scenario
 
 
 def seated(*seats: Seat, seed: int = 1, **options: str) -> Match[Any]:
@@ -58,7 +58,7 @@ def test_counters_start_at_the_first_turn() -> None:
     m = seated(Seat("nordic"), Seat("rusviet", "3"), Seat("crimea"), mats="chosen")
     assert (m.state.turn, m.state.phase, m.state.turns, [p.mat for p in m.state.players]) == (0, "mats", 0, [-1, 2, -1])
     m.play(0, 1)
-    assert (m.state.turn, m.state.phase) == (2, "mats") and m.asks()[2].options == [0, 3, 4]  # type: ignore[attr-defined]
+    assert (m.state.turn, m.state.phase) == (2, "mats") and m.decisions()[2].options == [0, 3, 4]  # type: ignore[attr-defined]
     assert [len(objectives(m.state, seat)) for seat in range(3)] == [0, 0, 0]  # the mat says how many
     m.play(2, 0)
     assert (m.state.turn, m.state.turns, m.state.phase) == (2, 1, "section")
@@ -81,10 +81,10 @@ def test_five_seats_have_their_own_pieces_and_cards() -> None:
 
 @pytest.mark.rule("scythe.setup.faction_mat", "scythe.deploy.unlock")
 def test_what_lives_at_the_start_and_later() -> None:
-    g = Scene("nordic", "saxony", "polania")
-    assert sorted(GAME.living(g.s)) == [(4, ability_face(0)), (36, ability_face(3)), (68, ability_face(4))]
+    g = Scenario("nordic", "saxony", "polania")
+    assert sorted(GAME.active_sources(g.s)) == [(4, ability_face(0)), (36, ability_face(3)), (68, ability_face(4))]
     g.at("saxony", m1="f1", m4="base-saxony").built("saxony", mine="a1", mill="h1").recruited("polania", upgrade="power", enlist="cards")
-    assert sorted(GAME.living(g.s))[1:] == sorted([
+    assert sorted(GAME.active_sources(g.s))[1:] == sorted([
         (36, ability_face(3)), (mech_source(1, 0), mech_face(3, 0)), (mech_source(1, 3), mech_face(3, 3)),
         (structure_source(1, 0), "mine"), (structure_source(1, 3), "mill"),
         (68, ability_face(4)), (recruit_source(2, 0), "recruit-upgrade"), (recruit_source(2, 3), "recruit-enlist")])

@@ -7,11 +7,11 @@ import pytest
 from kronika.games.scythe import scoring
 from kronika.games.scythe.facts import BONUS, HEX
 
-from .scene import Scene
+from .scenario import Scenario
 
 
-def owner(**structures: str) -> Scene:
-    return Scene("nordic/1", "rusviet/2", turn="nordic").have("nordic", coins=2).built("nordic", **structures)
+def owner(**structures: str) -> Scenario:
+    return Scenario("nordic/1", "rusviet/2", turn="nordic").have("nordic", coins=2).built("nordic", **structures)
 
 
 @pytest.mark.rule("scythe.structure.armory")
@@ -56,13 +56,15 @@ def test_a_mill_in_a_village_makes_a_worker_and_on_the_factory_nothing() -> None
 def test_the_mill_needs_control() -> None:
     g = owner(mill="e4").at("nordic", w1="b6").at("rusviet", w1="e4").go("produce").say("nordic produce")
     assert g.options() == ["b6"]
-    g = Scene("nordic/1", "rusviet/2", turn="nordic", options={"mill-needs-control": "no"}).built("nordic", mill="e4").at("nordic", w1="b6")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic", options={"mill-needs-control": "no"}).built("nordic", mill="e4").at("nordic",
+                                                                                                                             w1="b6")
     g.at("rusviet", w1="e4").go("produce").say("nordic produce", "nordic b6 e4", "nordic 1", "nordic 1")
     assert g.lies("e4") == {"oil": 1}
 
 
 def test_no_worker_is_born_among_enemies() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="nordic", options={"mill-needs-control": "no"}).built("nordic", mill="g5").at("nordic", w1="b6")
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic", options={"mill-needs-control": "no"}).built("nordic", mill="g5").at("nordic",
+                                                                                                                             w1="b6")
     g.at("rusviet", w1="g5").go("produce").say("nordic produce")
     assert g.options() == ["b6"]
 
@@ -85,9 +87,9 @@ def test_the_mine_is_a_tunnel_for_all_own_units(unit: str) -> None:
 
 @pytest.mark.rule("scythe.structure.mine.owner_only")
 def test_nobody_else_uses_the_mine() -> None:
-    g = Scene("nordic/1", "rusviet/2", turn="rusviet").built("nordic", mine="b6").at("rusviet", hero="f4", m1="b6").start_move()
+    g = Scenario("nordic/1", "rusviet/2", turn="rusviet").built("nordic", mine="b6").at("rusviet", hero="f4", m1="b6").start_move()
     assert "b6" not in g.say("rusviet hero").options()
-    g = Scene("nordic/1", "rusviet/2", turn="rusviet").built("nordic", mine="b6").at("rusviet", m4="b6").start_move().say("rusviet m4")
+    g = Scenario("nordic/1", "rusviet/2", turn="rusviet").built("nordic", mine="b6").at("rusviet", m4="b6").start_move().say("rusviet m4")
     assert "f4" not in g.options()
 
 

@@ -10,18 +10,18 @@ from kronika.games.scythe.facts import HEX, MAT
 from kronika.games.scythe.state import PER, put
 from kronika.games.scythe.ways import TESTS, Way, met, unit_of, unit_word
 
-from .scene import Scene
+from .scenario import Scenario
 
-Change = Callable[[Scene], object]
+Change = Callable[[Scenario], object]
 
 
-def start() -> Scene:
-    g = Scene("nordic/1", "saxony/2", turn="nordic", section="move").at("nordic", hero="base-nordic", w1="a4", w2="a5", w3="base-nordic")
+def start() -> Scenario:
+    g = Scenario("nordic/1", "saxony/2", turn="nordic", section="move").at("nordic", hero="base-nordic", w1="a4", w2="a5", w3="base-nordic")
     g.have("nordic", power=3, popularity=3, coins=3, section="move").tokens("a4", metal=1).cards("nordic", 2)
     return g.at("saxony", m1="b5").objective("nordic", "o1").go()
 
 
-def turns(g: Scene, n: int) -> None:
+def turns(g: Scenario, n: int) -> None:
     g.s.turns += n
 
 
@@ -66,7 +66,7 @@ def test_a_way_out_is_met_by_what_it_says(way: Way, less: Change, enough: Change
 
 
 def test_workers_somewhere() -> None:
-    g = Scene("nordic", "saxony", turn="nordic").at("nordic", w1="base-nordic").go()
+    g = Scenario("nordic", "saxony", turn="nordic").at("nordic", w1="base-nordic").go()
     before = g.s.copy()
     put(g.s, unit_of(0, "w1"), HEX["b3"])
     assert [met(before, g.s, 0, ("worker", where)) for where in ("territory", "land", "site")] == [True, False, False], "a lake"
@@ -77,7 +77,7 @@ def test_workers_somewhere() -> None:
 
 
 def test_from_the_lake_onto_land() -> None:
-    g = Scene("nordic", "saxony", turn="nordic").at("nordic", w1="c4", m2="c4").go()
+    g = Scenario("nordic", "saxony", turn="nordic").at("nordic", w1="c4", m2="c4").go()
     before, way = g.s.copy(), ("carry", "w1", "ashore")
     assert not met(before, g.s, 0, way)
     for place, ashore in (("b3", False), ("base-nordic", False), ("d4", True)):
@@ -86,7 +86,7 @@ def test_from_the_lake_onto_land() -> None:
 
 
 def test_crimea_s_card_counts_as_a_token() -> None:
-    g = Scene("crimea", "saxony", turn="crimea").go()
+    g = Scenario("crimea", "saxony", turn="crimea").go()
     before = g.s.copy()
     g.cards("crimea", 2)
     assert met(before, g.s, g.seat("crimea"), ("resource", "oil", "1"))

@@ -12,14 +12,15 @@ from kronika.games.scythe.objectives import counted
 from kronika.games.scythe.state import PER
 from kronika.games.scythe.ways import Way, means, met, unit_of, unit_word
 
-from .scene import UNITS, Scene
+from .scenario import UNITS, Scenario
 
 
-def scene() -> Scene:
-    return Scene("nordic", "crimea", turn="nordic").have("nordic", power=3, popularity=3, coins=3).at("nordic", w1="a4")
+def scene() -> Scenario:
+    return Scenario("nordic", "crimea", turn="nordic").have("nordic", power=3, popularity=3, coins=3).at("nordic", w1="a4")
 
 
-def followed(way: Way, change: Callable[[Scene], object], side: str = "nordic", start: Callable[[Scene], object] = lambda g: None) -> bool:
+def followed(way: Way, change: Callable[[Scenario], object], side: str = "nordic", start: Callable[[Scenario],
+                                                                                                   object] = lambda g: None) -> bool:
     """Is the way met by that change of the position?"""
     before, now = scene(), scene()
     start(before)
@@ -37,14 +38,14 @@ def test_units_have_words_and_back() -> None:
 
 @pytest.mark.parametrize("track", ["power", "popularity", "coins"])
 def test_so_many_more_on_a_track(track: str) -> None:
-    def having(n: int) -> Callable[[Scene], object]:
+    def having(n: int) -> Callable[[Scenario], object]:
         return lambda g: g.have("nordic", **{track: n})
     assert [followed((track, "2"), having(n)) for n in (3, 4, 5, 6)] == [False, False, True, True]
     assert not followed((track, "2"), lambda g: g.have("crimea", **{track: 9}))
 
 
 def test_so_many_more_cards() -> None:
-    def start(g: Scene) -> None:
+    def start(g: Scenario) -> None:
         g.cards("nordic", 2)
     assert not followed(("cards", "2"), lambda g: g.cards("nordic", 3), start=start)
     assert followed(("cards", "2"), lambda g: g.cards("nordic", 3, 4), start=start)
@@ -53,22 +54,22 @@ def test_so_many_more_cards() -> None:
 
 @pytest.mark.rule("scythe.resource.spend_controlled", "scythe.faction.crimea.coercion")
 def test_so_many_more_tokens_to_pay_with() -> None:
-    def start(g: Scene) -> None:
+    def start(g: Scenario) -> None:
         g.tokens("a4", wood=1)
     assert not followed(("resource", "wood", "2"), lambda g: g.tokens("a4", wood=2), start=start)
     assert followed(("resource", "wood", "2"), lambda g: g.tokens("a4", wood=3), start=start)
     assert not followed(("resource", "wood", "2"), lambda g: g.tokens("a4", metal=3).tokens("b6", wood=9), start=start)
-    g = Scene("nordic", "crimea").at("crimea", w1="g3").tokens("g3", oil=2, food=1).at("nordic", w1="a4").tokens("a4", oil=2)
+    g = Scenario("nordic", "crimea").at("crimea", w1="g3").tokens("g3", oil=2, food=1).at("nordic", w1="a4").tokens("a4", oil=2)
     assert [means(g.s, 1, kind) for kind in range(4)] == [2, 0, 0, 1]
     g.cards("crimea", 2, 3).cards("nordic", 2)
     assert [means(g.s, 1, kind) for kind in range(4)] == [3, 1, 1, 2]  # one card, whatever the hand
     assert means(g.s, 0, 0) == 2
-    g = Scene("saxony", "polania").cards("saxony", 2).cards("polania", 2)
+    g = Scenario("saxony", "polania").cards("saxony", 2).cards("polania", 2)
     assert [means(g.s, seat, 0) for seat in (0, 1)] == [0, 0]
 
 
 def test_another_section_and_a_factory_card() -> None:
-    def start(g: Scene) -> None:
+    def start(g: Scenario) -> None:
         g.have("nordic", section="move")
     assert not followed(("section", "other"), lambda g: g.have("crimea", section="trade"), start=start)
     assert followed(("section", "other"), lambda g: g.have("nordic", section="trade"), start=start)
@@ -78,10 +79,10 @@ def test_another_section_and_a_factory_card() -> None:
 
 @pytest.mark.rule("scythe.deploy.placement", "scythe.build.not_lake_base")
 def test_a_worker_on_a_controlled_territory() -> None:
-    def away(g: Scene) -> None:
+    def away(g: Scenario) -> None:
         g.at("nordic", w1="base-nordic")
 
-    def afloat(g: Scene) -> None:
+    def afloat(g: Scenario) -> None:
         g.at("nordic", w1="b3", m1="b3")
 
     assert not followed(("worker", "b6"), lambda g: None)
@@ -101,7 +102,7 @@ def test_one_more_worker_or_fighter_there() -> None:
     assert not followed(("fighter", "a4"), lambda g: g.at("nordic", w2="a4").at("crimea", m1="a4"))
     assert followed(("fighter", "a4"), lambda g: g.at("nordic", hero="a4"))
 
-    def crowd(g: Scene) -> None:
+    def crowd(g: Scenario) -> None:
         g.at("nordic", hero="a4", m1="a4", w2="a4")
     assert not followed(("fighter", "a4"), lambda g: g.at("nordic", m1="a5"), start=crowd)  # one fewer
     assert not followed(("one-more", "a4"), lambda g: g.at("nordic", w2="a5"), start=crowd)
@@ -118,7 +119,7 @@ def test_a_unit_comes_there() -> None:
 
 @pytest.mark.rule("scythe.deploy.unlock", "scythe.control.exclusive")
 def test_mechs_enemies_and_control() -> None:
-    def start(g: Scene) -> None:
+    def start(g: Scenario) -> None:
         g.at("crimea", w1="b6")
     assert not followed(("deploy", "m2"), lambda g: g.at("nordic", m1="a4").at("crimea", m2="g3"))
     assert followed(("deploy", "m2"), lambda g: g.at("nordic", m2="a4"))
@@ -133,12 +134,12 @@ def test_a_cube_leaves_its_square() -> None:
     assert len(TOP_SQUARES) == 6
     for i, square in enumerate(TOP_SQUARES):
         for j in range(6):
-            assert followed(("upgrade", square), partial(Scene.uncover, side="nordic", square=j, section="build")) is (i == j)
+            assert followed(("upgrade", square), partial(Scenario.uncover, side="nordic", square=j, section="build")) is (i == j)
 
 
 def test_waiting() -> None:
-    def later(phase: str, turn: int, turns: int) -> Callable[[Scene], None]:
-        def change(g: Scene) -> None:
+    def later(phase: str, turn: int, turns: int) -> Callable[[Scenario], None]:
+        def change(g: Scenario) -> None:
             g.s.phase, g.s.turn, g.s.turns = phase, turn, turns
         return change
     now = scene().s.turns

@@ -18,8 +18,8 @@ from kronika.games.scythe.ways import TESTS, met
 from kronika.games.scythe.words_reasons import FIXES, REASONS
 from kronika.words import speech, translator
 
-from .futures import FOR_GOOD, KINDS, STATES, futures, kind, states
-from .scene import Scene
+from .reachable import FOR_GOOD, KINDS, STATES, futures, kind, states
+from .scenario import Scenario
 
 SOURCE = Path(turn.__file__).parent
 
@@ -29,9 +29,9 @@ def test_everything_barred_has_reasons_of_the_rulebook_and_is_no_option() -> Non
     assert len({id(a.match) for a in states()}) >= STATES
     for a in states():
         options = getattr(a.part, "options", ())
-        names = [v for v, _ in a.barred]
+        names = [v for v, _ in a.blocked]
         assert len(set(names)) == len(names), (a.part.key, names)
-        for value, reasons in a.barred:
+        for value, reasons in a.blocked:
             assert reasons and value not in options, (a.part.key, value)
             assert a.part.refuse(value), (a.part.key, value)
             assert {r.key for r in a.part.reasons(value)} == {r.key for r in reasons}
@@ -47,7 +47,7 @@ def test_sentences_are_whole_and_in_words() -> None:
     says = speech(GAME, translator("en"))
     for a in states()[::3]:
         view = a.match.view(a.seat)
-        for value, reasons in a.barred:
+        for value, reasons in a.blocked:
             assert says.option(a.part, value, view).text
             for r in reasons:
                 text = says.reason(r, view).text
@@ -90,7 +90,7 @@ class Tally(NamedTuple):
 def tally() -> dict[str, Tally]:
     numbers: dict[str, Counter[str]] = {}
     for a, found in futures():
-        for value, reasons in a.barred:
+        for value, reasons in a.blocked:
             n = numbers.setdefault(kind(a, value), Counter())
             n["barred"] += 1
             n["reasoned"] += bool(reasons) and all(r.rule and rulebook.entry(r.rule) for r in reasons)
@@ -134,9 +134,9 @@ def test_every_question_bars_something_and_offers_ways_out_of_most_that_opens() 
     opened: Counter[str] = Counter()
     offered: Counter[str] = Counter()
     for a, found in futures():
-        barred[a.part.key] += len(a.barred)
+        barred[a.part.key] += len(a.blocked)
         opened[a.part.key] += len(found.opened)
-        offered[a.part.key] += sum(value in found.opened and all(r.fix for r in reasons) for value, reasons in a.barred)
+        offered[a.part.key] += sum(value in found.opened and all(r.fix for r in reasons) for value, reasons in a.blocked)
     assert not {key for key in FOR_GOOD if barred[key] < 15}, barred
     assert {key.split(".")[0] for key, n in barred.items() if n >= 15} >= {"turn", "move", "trade", "produce", "pay", "combat", "encounter"}
     assert all(offered[key] >= 0.6 * n for key, n in opened.items()), (offered, opened)
@@ -146,22 +146,22 @@ def test_every_question_bars_something_and_offers_ways_out_of_most_that_opens() 
 def test_what_is_done_for_good_has_no_way_out_and_needs_none() -> None:
     seen: set[str] = set()
     for a, found in futures():
-        if a.part.key in FOR_GOOD and a.barred:
+        if a.part.key in FOR_GOOD and a.blocked:
             seen.add(a.part.key)
-            assert not any(r.fix for _, rs in a.barred for r in rs) and not found.opened, a.part.key
+            assert not any(r.fix for _, rs in a.blocked for r in rs) and not found.opened, a.part.key
     assert seen == FOR_GOOD
 
 
 # one question after the other
 
-def why(g: Scene, word: str) -> list[tuple[str, str, tuple[str, ...]]]:
+def why(g: Scenario, word: str) -> list[tuple[str, str, tuple[str, ...]]]:
     """(key, source, way out) of each reason against a barred option."""
     return [(r.key, r.source, r.fix) for r in g.why_not(word)]
 
 
 @pytest.mark.rule("scythe.turn.token.different", "scythe.factory.card.when", "scythe.turn.cost.unpayable")
 def test_the_section_choice_tells_what_could_not_be_paid() -> None:
-    g = Scene("nordic/1", "rusviet").have("nordic", section="move", coins=0).at("nordic", w1="a4").tokens("a4", metal=1).go()
+    g = Scenario("nordic/1", "rusviet").have("nordic", section="move", coins=0).at("nordic", w1="a4").tokens("a4", metal=1).go()
     assert why(g, "move") == [("turn.same-section", "", ("section", "other"))]
     assert why(g, "factory") == [("turn.no-factory-card", "", ("factory", "card"))]
     assert why(g, "top:bolster") == [("top.unpaid", "", ("coins", "1"))]
@@ -171,7 +171,7 @@ def test_the_section_choice_tells_what_could_not_be_paid() -> None:
 
 @pytest.mark.rule("scythe.turn.cost.unpayable")
 def test_the_bottom_action_that_is_passed_over_is_explained_before_and_after() -> None:
-    g = Scene("nordic/1", "rusviet").objective("nordic", "o1", "o2").at("nordic", w1="a4").go("move")
+    g = Scenario("nordic/1", "rusviet").objective("nordic", "o1", "o2").at("nordic", w1="a4").go("move")
     bottom = [w for w in ("upgrade", "deploy", "build", "enlist") if g.why_not("bottom:move")]
     assert bottom and why(g, "bottom:move")[0][0] == "bottom.unpaid"
     g.say("nordic coins")
@@ -180,7 +180,7 @@ def test_the_bottom_action_that_is_passed_over_is_explained_before_and_after() -
 
 @pytest.mark.rule("scythe.move.rivers", "scythe.ability.riverwalk.destination", "scythe.move.two_units")
 def test_a_river_is_passed_by_another_hex_or_by_the_mech_that_opens_it() -> None:
-    g = Scene("saxony", "rusviet", turn="saxony").at("saxony", hero="f1", w1="f1").start_move().say("saxony hero")
+    g = Scenario("saxony", "rusviet", turn="saxony").at("saxony", hero="f1", w1="f1").start_move().say("saxony hero")
     for word in g.options():
         assert not g.why_not(word)
     fixes = {r.fix[0] for v, rs in g.asked().why_not() for r in rs if r.key == "move.river" and r.fix}
@@ -191,27 +191,28 @@ def test_a_river_is_passed_by_another_hex_or_by_the_mech_that_opens_it() -> None
 
 @pytest.mark.rule("scythe.move.worker_blocked")
 def test_enemies_stop_workers_and_are_named() -> None:
-    g = Scene("nordic", "saxony", turn="nordic").at("nordic", w1="d5").at("saxony", m1="e5").start_move().say("nordic w1")
+    g = Scenario("nordic", "saxony", turn="nordic").at("nordic", w1="d5").at("saxony", m1="e5").start_move().say("nordic w1")
     assert ("move.worker-blocked", "saxony", ("clear", "e5")) in why(g, "e5")
     assert g.refuses("nordic e5") == "; ".join(key for key, _, _ in why(g, "e5"))
 
 
 @pytest.mark.rule("scythe.base.exceptions")
 def test_bases_are_no_place_to_move_to() -> None:
-    g = Scene("nordic", "saxony", turn="nordic").at("nordic", hero="a4").start_move().say("nordic hero")
+    g = Scenario("nordic", "saxony", turn="nordic").at("nordic", hero="a4").start_move().say("nordic hero")
     assert why(g, "base-nordic") == [("move.base", "", ())]
 
 
 @pytest.mark.rule("scythe.move.mech_no_character")
 def test_the_character_carries_no_workers() -> None:
-    g = Scene("nordic", "saxony", turn="nordic").at("nordic", hero="a4", w1="a4", m1="a4").tokens("a4", wood=1).start_move()
+    g = Scenario("nordic", "saxony", turn="nordic").at("nordic", hero="a4", w1="a4", m1="a4").tokens("a4", wood=1).start_move()
     g.say("nordic hero", "nordic a5")
     assert why(g, "worker") == [("move.no-transport", "", ("carry", "w1", "away"))]
 
 
 @pytest.mark.rule("scythe.deploy.placement", "scythe.deploy.not_lake", "scythe.deploy.permanent")
 def test_where_a_mech_cannot_come() -> None:
-    g = Scene("nordic/1", "saxony", turn="nordic").at("nordic", w1="a4", w2="base-nordic", w3="b5", m1="b4", m2="c4").tokens("a4", metal=4)
+    g = Scenario("nordic/1", "saxony", turn="nordic").at("nordic", w1="a4", w2="base-nordic", w3="b5", m1="b4", m2="c4").tokens("a4",
+                                                                                                                                metal=4)
     section = next(name for name in ("move", "bolster", "trade", "produce") if deploys(g, name))
     g.go(section, phase="bottom").say("nordic take")
     while g.key == "pay.tokens":
@@ -222,13 +223,13 @@ def test_where_a_mech_cannot_come() -> None:
     assert why(g, "c4") == [("deploy.lake", "", ())] and why(g, "base-nordic") == [("deploy.base", "", ())]
 
 
-def deploys(g: Scene, section: str) -> bool:
+def deploys(g: Scenario, section: str) -> bool:
     return column(g.p("nordic"), section).bottom == 1
 
 
 @pytest.mark.rule("scythe.combat.dial.limits", "scythe.combat.cards.per_unit")
 def test_the_limits_of_a_commitment() -> None:
-    g = Scene("nordic", "saxony", turn="nordic").at("nordic", hero="d5").at("saxony", m1="d5").have("nordic", power=3)
+    g = Scenario("nordic", "saxony", turn="nordic").at("nordic", hero="d5").at("saxony", m1="d5").have("nordic", power=3)
     g.cards("nordic", 2, 3).go("move", phase="combat")
     power, cards = g.asked("nordic").parts  # type: ignore[attr-defined]
     assert [(v, rs[0].fix) for v, rs in power.why_not()] == [
@@ -238,7 +239,7 @@ def test_the_limits_of_a_commitment() -> None:
 
 @pytest.mark.rule("scythe.objective.reveal")
 def test_an_objective_says_what_is_missing() -> None:
-    g = Scene("nordic", "saxony").objective("nordic", "o1").at("nordic", w1="b5", w2="a4").go()
+    g = Scenario("nordic", "saxony").objective("nordic", "o1").at("nordic", w1="b5", w2="a4").go()
     mountain, end = g.why_not("reveal:o1")
     assert mountain.args == ("territories_of_terrain:mountain", 1, 3) and mountain.fix == ("more", "territories_of_terrain:mountain", "2")
     assert end.fix == ("wait", "end-of-turn")
@@ -247,7 +248,7 @@ def test_an_objective_says_what_is_missing() -> None:
 @pytest.mark.rule("scythe.encounter.unaffordable", "scythe.encounter.mandatory")
 def test_an_encounter_names_the_price_and_must_be_met() -> None:
     where = places(ENCOUNTERS)[0]
-    g = Scene("nordic", "saxony", turn="nordic").at("nordic", hero=PLACE_WORDS[places(WALK[where])[0]])
+    g = Scenario("nordic", "saxony", turn="nordic").at("nordic", hero=PLACE_WORDS[places(WALK[where])[0]])
     g.encounter("e1").have("nordic", coins=9).start_move(1).say("nordic hero", f"nordic {PLACE_WORDS[where]}")
     unpaid = [r for v, rs in g.asked().why_not() for r in rs if r.key == "encounter.unpaid"]
     assert unpaid and all(r.fix[0] in ("coins", "popularity", "power") and r.fix[1] == str(r.args[1]) for r in unpaid)

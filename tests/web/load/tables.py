@@ -70,7 +70,7 @@ class Table(HttpUser):
     def on_start(self) -> None:
         self.draw = chance(next(SEEDS))
         self.people = [self.person("Ann"), self.person("Bob")]
-        self.ears: list[Ear] = []
+        self.listeners: list[Ear] = []
         self.news = Event()
         self.sit()
 
@@ -92,30 +92,30 @@ class Table(HttpUser):
             raise StopUser
 
     def sit(self) -> None:
-        for ear in self.ears:
+        for ear in self.listeners:
             ear.close()
         made = self.ask(0, "POST", "/api/tables", {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}, "create")
         self.table = made["id"]
         self.ask(1, "POST", f"/api/tables/{self.table}/join", {}, "join")
-        self.ears = [Ear(self.host, self.table, p["cookie"], self.news.set) for p in self.people]
+        self.listeners = [Ear(self.host, self.table, p["cookie"], self.news.set) for p in self.people]
         pause = PACE * self.draw.below(1000) / 1000
         self.due = time.perf_counter() + pause
         gevent.sleep(pause)
 
     def on_stop(self) -> None:
-        for ear in self.ears:
+        for ear in self.listeners:
             ear.close()
 
     @task
     def act(self) -> None:
-        if any(ear.over for ear in self.ears):
+        if any(ear.over for ear in self.listeners):
             self.sit()
             return
-        ready = [(i, ear) for i, ear in enumerate(self.ears) if ear.asked]
+        ready = [(i, ear) for i, ear in enumerate(self.listeners) if ear.asked]
         if not ready:
             return
         who, ear = ready[0]
-        other = self.ears[1 - who]
+        other = self.listeners[1 - who]
         seat, questions = read_panel(ear.panel)
         seq, answer = ear.seq, sample(questions, self.draw)
         p = self.people[who]

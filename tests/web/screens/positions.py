@@ -13,7 +13,7 @@ Wanted = Callable[[Match[Any]], bool]
 
 def asked(*keys: str) -> Wanted:
     """The open question is one of these."""
-    return lambda m: any(d.key in keys for d in m.asks().values())
+    return lambda m: any(d.key in keys for d in m.decisions().values())
 
 
 def after(lines: int, key: str) -> Wanted:
@@ -27,10 +27,10 @@ def find(game: str, seats: list[Seat], wanted: Wanted, seeds: range = range(1, 6
         for _ in range(most):
             if wanted(match):
                 return record.write(match)
-            open_ = [p for p in match.asks() if p not in match.sealed]
+            open_ = [p for p in match.decisions() if p not in match.sealed]
             if not open_:
                 break
-            match.play(open_[0], match.asks()[open_[0]].sample(draw.below))
+            match.play(open_[0], match.decisions()[open_[0]].sample(draw.below))
     raise LookupError("no such position was found")
 
 

@@ -10,7 +10,7 @@ import click
 
 from kronika.cli.command import Misuse
 from kronika.cli.speaking import words
-from kronika.kernel import Seat, reason_of, said
+from kronika.kernel import Seat, message, message_of
 
 
 class Verdict(NamedTuple):
@@ -65,12 +65,12 @@ def check(game: str, seats: str | None, games: int, seed: int, options: tuple[st
     chosen = read_options(g, options)
     for name, value, least in (("--games", games, 1), ("--jobs", jobs, 1), ("--seed", seed, 0)):
         if value < least:
-            raise Misuse(said("{name} is a whole number from {least} on, not {value}.", name=name, least=least, value=value))
+            raise Misuse(message("{name} is a whole number from {least} on, not {value}.", name=name, least=least, value=value))
     wanted = tuple(s.seat for s in sittings)
     try:
         Match.new(g, seed, list(wanted), chosen, keep=False)
     except ValueError as e:
-        raise Misuse(stopped(reason_of(e))) from None
+        raise Misuse(stopped(message_of(e))) from None
     began, answers, bad = time.perf_counter(), 0, 0
     with progress(games) as advance:
         for verdict in spread(partial(check_one, g.name, wanted, chosen, every), range(seed, seed + games), jobs, advance):

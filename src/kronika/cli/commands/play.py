@@ -54,7 +54,7 @@ def play(
     from kronika.cli.records import stopped
     from kronika.cli.seats import default_seats, find_game, read_options, read_seats, seat_list
     from kronika.cli.table.session import Chair
-    from kronika.kernel import Match, reason_of, said
+    from kronika.kernel import Match, message, message_of
 
     g = find_game(game)
     sittings = read_seats(g, seats if seats is not None else default_seats(g))
@@ -62,22 +62,22 @@ def play(
     if seed is None:
         seed = secrets.randbelow(1_000_000)
     if seed < 0:
-        raise Misuse(said("a seed is a whole number from 0 on."))
+        raise Misuse(message("a seed is a whole number from 0 on."))
     try:
         match: Match[Any] = Match.new(g, seed, seat_list(sittings), chosen, log=True)
     except ValueError as e:
-        raise Misuse(stopped(reason_of(e))) from None
+        raise Misuse(stopped(message_of(e))) from None
     if not terminal:
         if path is not None:
-            raise Misuse(said("--save goes with --terminal: in the browser every game is kept, and its page exports it."))
+            raise Misuse(message("--save goes with --terminal: in the browser every game is kept, and its page exports it."))
         from kronika.web.embedded import Sitter, play_in_browser
 
         play_in_browser(g.name, [Sitter(*s) for s in sittings], chosen, seed, lan=lan, lang=lang or "", port=port, browser=not no_browser)
         return
     if path is not None and path.exists():
-        raise Misuse(said("{path} exists already: continue it with kronika resume, or choose another name.", path=path))
+        raise Misuse(message("{path} exists already: continue it with kronika resume, or choose another name.", path=path))
     if lan or port or no_browser:
-        raise Misuse(said("--lan, --port and --no-browser are for the browser: leave out --terminal."))
+        raise Misuse(message("--lan, --port and --no-browser are for the browser: leave out --terminal."))
     chairs = [Chair(sittings[s.place].who, sittings[s.place].level) for s in match.seats]
     sit_down(match, chairs, path)
 
@@ -114,7 +114,7 @@ def _chairs(match: Any, players: str | None) -> list[Any]:
     """Who sits where: as asked for, else as the record notes it, else one person and random players."""
     from kronika.bots import kinds
     from kronika.cli.table.session import HUMAN, Chair
-    from kronika.kernel import said
+    from kronika.kernel import message
 
     known = {HUMAN, *kinds()}
     noted = match.notes.get("players", "")
@@ -139,7 +139,7 @@ def _chairs(match: Any, players: str | None) -> list[Any]:
         elif who not in known:
             if players is not None:
                 raise Misuse(
-                    said("there is no kind of player {word}; it is one of: {list}.", word=repr(who), list=", ".join(sorted(known)))
+                    message("there is no kind of player {word}; it is one of: {list}.", word=repr(who), list=", ".join(sorted(known)))
                 )
             who, level = HUMAN, ""
         chairs.append(Chair(who, level))

@@ -45,7 +45,7 @@ def replay(file: Path, at: int | None, quiet: bool, lang: str | None) -> None:
     draw, screen = drawing(says), Screen()
     view = match.view(SPECTATOR)
     if not quiet:
-        for _, event in match.events(SPECTATOR):
+        for _, event in match.numbered_events(SPECTATOR):
             phrase = says.event(event, view)
             if phrase is not None and phrase.text:
                 head = phrase.text.startswith("—")
@@ -55,7 +55,7 @@ def replay(file: Path, at: int | None, quiet: bool, lang: str | None) -> None:
         scores = match.game.score(match.state)
         screen.show(draw.final(view, scores, {s.seat: says.seat(s.seat, view) for s in scores}, screen.width))
     else:
-        for seat, decision in match.asks().items():
+        for seat, decision in match.decisions().items():
             screen.say(words("{name} is asked: {question}", name=says.seat(seat, view), question=says.prompt(decision, view).text), "bold")
     played = len(match.answers)
     screen.say(
@@ -71,18 +71,18 @@ def verify(file: Path) -> None:
     Exit code 0 if it is sound, 1 if not; then the first wrong line is named.
     """
     from kronika.cli.records import attempt, other_rules, read_file, stopped
-    from kronika.kernel import game, joined, record, said
+    from kronika.kernel import game, joined, message, record
 
     w = spoken()
     text = read_file(file)
     verdict = attempt(file, lambda: record.verify(text))
     if not verdict:
         why = stopped(verdict.why)
-        place = said("{file}, line {line}: ", file=file, line=verdict.line) if verdict.line else f"{file}: "
+        place = message("{file}, line {line}: ", file=file, line=verdict.line) if verdict.line else f"{file}: "
         raise Trouble(joined(place, why))
     one, more = FINISHED if verdict.finished else UNFINISHED
     about = {"game": verdict.game, "version": verdict.version, "digest": verdict.digest}
     click.echo(w.many(one, more, verdict.answers, file=file, **about))
     played = game(verdict.game)
     if verdict.version != played.version:
-        click.echo(f"{file}: {w.told(other_rules(verdict.version, played))}", err=True)
+        click.echo(f"{file}: {w.say(other_rules(verdict.version, played))}", err=True)

@@ -35,25 +35,25 @@ def simulate(game: str, seats: str | None, games: int, seed: int, options: tuple
     """
     from kronika.cli.records import stopped
     from kronika.cli.seats import HUMAN, default_seats, find_game, read_options, read_seats
-    from kronika.kernel import reason_of, said
+    from kronika.kernel import message, message_of
     from kronika.lab import Player
     from kronika.lab import simulate as run
 
     g = find_game(game)
     sittings = read_seats(g, seats if seats is not None else default_seats(g, 0), humans=0)
     if any(s.who == HUMAN for s in sittings):
-        raise Misuse(said("nobody can be asked in a simulation; give bots instead of human, for example random."))
+        raise Misuse(message("nobody can be asked in a simulation; give bots instead of human, for example random."))
     chosen = read_options(g, options)
     for name, value, least in (("--games", games, 1), ("--jobs", jobs, 1), ("--seed", seed, 0)):
         if value < least:
-            raise Misuse(said("{name} is a whole number from {least} on, not {value}.", name=name, least=least, value=value))
+            raise Misuse(message("{name} is a whole number from {least} on, not {value}.", name=name, least=least, value=value))
     try:
         with progress(games) as advance:
             summary = run(g, [Player(s.seat, s.who, s.level) for s in sittings], chosen, games, seed, jobs, advance)
     except ValueError as e:
-        raise Misuse(stopped(reason_of(e))) from None
+        raise Misuse(stopped(message_of(e))) from None
     except RuntimeError as e:
-        raise Trouble(stopped(reason_of(e))) from None
+        raise Trouble(stopped(message_of(e))) from None
     if as_json:
         click.echo(json.dumps(summary.data(), indent=2))
     else:

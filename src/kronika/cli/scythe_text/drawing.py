@@ -16,9 +16,9 @@ from kronika.games.scythe.state import Scythe
 from kronika.games.scythe.words_names import FACTION_NAME
 from kronika.words import mark
 
-from .desk import details, hand, mat
 from .looks import BADGE, LETTER, RIVER
 from .map import Board
+from .player_area import details, hand, mat
 from .tracks import tracks
 
 TIES = (mark("Units and structures"), mark("Power"), mark("Popularity"), mark("Resources"), mark("Territories"), mark("Stars"))

@@ -73,8 +73,8 @@ class Asker:
         if form is not None and text == "b":
             return ("back",)
         if not text:
-            if decision.usual is not None and not decision.refuse(decision.usual):
-                return (decision.usual,)
+            if decision.default is not None and not decision.refuse(decision.default):
+                return (decision.default,)
             if isinstance(decision, One) and len(decision.options) == 1:
                 return (decision.options[0],)
             session.screen.say(w("Type an answer, or h for help."), "yellow")
@@ -149,7 +149,7 @@ class Asker:
 
     def rows(self, decision: Decision[Any], view: Any) -> list[tuple[int, Text]]:
         """The options, numbered from 1; the usual answer is underlined."""
-        says, usual = self.session.says, decision.usual
+        says, usual = self.session.says, decision.default
         if isinstance(decision, (One, Many, Order)):
             chosen = [] if usual is None else [usual] if isinstance(decision, One) else list(usual)
             return [
@@ -165,7 +165,7 @@ class Asker:
         w = self.session.words
         how = grammar(decision, w)
         line = styled((f"  [{how}", "dim"))
-        usual = decision.usual
+        usual = decision.default
         if usual is None and isinstance(decision, One) and len(decision.options) == 1:
             usual = decision.options[0]
         if usual is not None:

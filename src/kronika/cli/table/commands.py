@@ -1,4 +1,4 @@
-"""The letters that are no answers: why not, explain, undo, save, leave, rules, help, looking around, asides."""
+"""The letters that are no answers: why not, explain, undo, save, leave, rules, help, looking around, side actions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 from rich.text import Text
 
-from kronika.kernel import Decision, Illegal, Reason, reason_of
+from kronika.kernel import Decision, Illegal, Reason, message_of
 from kronika.words import mark
 
 from . import keeping, lookup
@@ -82,7 +82,7 @@ class Commands:
             "d": self.desk,
             "a": self.details,
             "l": self.log,
-            "!": self.aside,
+            "!": self.side_action,
             "help": self.help,
             "quit": self.leave,
         }
@@ -160,11 +160,11 @@ class Commands:
         for keys, text in HELP:
             self.session.screen.show(styled((f"  {keys:<12}", "bold bright_cyan"), w(text)))
         for word, form in self._asides().items():
-            self.session.screen.show(styled((f"  ! {form}".ljust(14), "bold bright_cyan"), "  ", self.session.says.aside(word)))
+            self.session.screen.show(styled((f"  ! {form}".ljust(14), "bold bright_cyan"), "  ", self.session.says.side_action(word)))
 
     def _asides(self) -> dict[str, str]:
-        """How each aside is written, by its word."""
-        fields = {word: getattr(kind, "__dataclass_fields__", ()) for word, kind in self.session.match.game.asides.items()}
+        """How each side action is written, by its word."""
+        fields = {word: getattr(kind, "__dataclass_fields__", ()) for word, kind in self.session.match.game.side_actions.items()}
         return {word: " ".join([word, *(field.upper() for field in names)]) for word, names in fields.items()}
 
     # looking around
@@ -197,7 +197,7 @@ class Commands:
             return self.consent(rest[1:].strip(), decision)
         if rest and not (rest.isdecimal() and int(rest)):
             return self._say(w("Type u, or u and how many answers: u 2."), "yellow")
-        stop, n = session.match.reach(seat), int(rest or 1)
+        stop, n = session.match.undo_limit(seat), int(rest or 1)
         why = w(WHY.get(stop.why, stop.why))
         if not any(who == seat and not text.startswith("! ") for who, text in session.match.answers):
             return self._say(w("You have not answered anything yet."), "yellow")
@@ -210,7 +210,7 @@ class Commands:
             )
         session.match.undo(seat, n)
         self._went_back(w.many("Took back {n} answer.", "Took back {n} answers.", n), seat)
-        stop = session.match.reach(seat)
+        stop = session.match.undo_limit(seat)
         why = w(WHY.get(stop.why, stop.why))
         if stop.moves == 0:
             self._say(w("No more can be taken back: {why}.", why=why), "dim")
@@ -253,13 +253,13 @@ class Commands:
         try:
             session.match.rewind(lines)
         except Illegal as e:
-            return self._say(w("That is not possible: {why}.", why=w.told(reason_of(e))), "yellow")
+            return self._say(w("That is not possible: {why}.", why=w.say(message_of(e))), "yellow")
         self._went_back(w.many("Went back {n} line of the record.", "Went back {n} lines of the record.", lines), seat)
         raise Redo
 
     def _went_back(self, text: str, seat: int) -> None:
         session = self.session
-        session.news.told = {who: min(n, session.match.heard) for who, n in session.news.told.items()}
+        session.news.told = {who: min(n, session.match.event_count) for who, n in session.news.told.items()}
         session.shown_turn = None if session.draw.active(session.match.view(seat)) != seat else session.shown_turn
         self._say(text, "bright_green")
         session.keep()
@@ -292,7 +292,7 @@ class Commands:
         """Leave without saving."""
         raise Abandon
 
-    def aside(self, rest: str, decision: Decision[Any]) -> None:
+    def side_action(self, rest: str, decision: Decision[Any]) -> None:
         """A gift, a fine, a standing refusal."""
         session, w = self.session, self.session.words
         word = rest.split(maxsplit=1)[0] if rest else ""
@@ -304,12 +304,12 @@ class Commands:
         if len(rest.split()) != len(forms[word].split()):
             return self._say(w("It is written: {form}", form=f"! {forms[word]}"), "yellow")
         try:
-            session.match.enter(decision.seat, "! " + rest)
+            session.match.apply_line(decision.seat, "! " + rest)
         except Illegal as e:
-            return self._say(w("Not possible: {why}.", why=session.says.aside_refusal(reason_of(e)).rstrip(".")), "yellow")
+            return self._say(w("Not possible: {why}.", why=session.says.side_action_refusal(message_of(e)).rstrip(".")), "yellow")
         before = session.news.told.get(decision.seat, 0)
         session.news.tell(decision.seat)
-        if session.match.heard == before:
+        if session.match.event_count == before:
             self._say(w("Done."), "bright_green")
         session.keep()
         raise Redo

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kronika.kernel import fault, record
+from kronika.kernel import os_message, record
 
 if TYPE_CHECKING:
     from .session import Session
@@ -30,7 +30,8 @@ def new_path(session: Session) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as e:
-        raise NotKept(session.words("the folder {folder} cannot be made: {why}.", folder=folder, why=session.words.told(fault(e)))) from e
+        raise NotKept(session.words("the folder {folder} cannot be made: {why}.", folder=folder,
+                                    why=session.words.say(os_message(e)))) from e
     stem = f"{m.game.name}-{now:%Y%m%d-%H%M%S}-{m.seed}"
     path = folder / f"{stem}.kronika"
     n = 2
@@ -60,7 +61,7 @@ def save(session: Session, path: Path | None = None) -> Path:
     try:
         record.save(target, record.write(session.match))
     except OSError as e:
-        raise NotKept(session.words.told(getattr(e, "why", fault(e)))) from e
+        raise NotKept(session.words.say(getattr(e, "why", os_message(e)))) from e
     if own or session.commands.save_failed:  # where it could not be kept before, the new place becomes its own
         session.path, session.kept = target, stamp(target)
     return target

@@ -23,7 +23,7 @@ class News:
         """Events as the seat may see them, a line each; whole: with what led to them, and the rules."""
         match, says = self.session.match, self.session.says
         view, out = match.view(seat), []
-        for n, event in match.events(seat, since):
+        for n, event in match.numbered_events(seat, since):
             if until is not None and n >= until:
                 break
             phrase = says.whole(event, view) if whole else says.event(event, view)
@@ -43,22 +43,22 @@ class News:
         """Show what the seat has not been told yet.  True if a turn of another seat began among it."""
         match, says = self.session.match, self.session.says
         if self.back and seat not in self.told:
-            self.told[seat] = match.heard
+            self.told[seat] = match.event_count
             return self._digest(seat)
-        since = min(self.told.get(seat, 0), match.heard)
-        if match.heard == since:
+        since = min(self.told.get(seat, 0), match.event_count)
+        if match.event_count == since:
             return False
         self.show(self.lines(seat, since))
-        self.told[seat] = match.heard
+        self.told[seat] = match.event_count
         view = match.view(seat)
-        return any(says.turn_of(event, view) not in (None, seat) for _, event in match.events(seat, since))
+        return any(says.turn_of(event, view) not in (None, seat) for _, event in match.numbered_events(seat, since))
 
     def _digest(self, seat: int) -> bool:
         """Since the seat last looked: the same few sentences as on the page."""
         match, says, w = self.session.match, self.session.says, self.session.words
         turns = self._others(seat)
         since = turns[0][0] if turns else 0
-        said = says.digest(list(match.events(seat, since)), seat, match.view(seat))
+        said = says.digest(list(match.numbered_events(seat, since)), seat, match.view(seat))
         if said:
             self.session.screen.say(w("Since you last looked"), "bold")
             self.show(phrase.text for _, phrase in said)
@@ -74,7 +74,7 @@ class News:
         match, says = self.session.match, self.session.says
         view = match.view(seat)
         starts: list[tuple[int, int]] = []
-        for n, event in match.events(seat):
+        for n, event in match.numbered_events(seat):
             began = says.turn_of(event, view)
             if began is not None and (not starts or starts[-1][1] != began):
                 starts.append((n, began))

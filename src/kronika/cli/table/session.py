@@ -52,7 +52,7 @@ class Session:
             seat: bot(chair.who, match.seed, chair.level) for seat, chair in enumerate(chairs) if chair.who not in (HUMAN, "")
         }
         self.news = News(self)
-        self.asker = Asker(self)
+        self.requester = Asker(self)
         self.commands = Commands(self)
         self.reader = -1  # the seat whose eyes are on the screen
         self.shown_turn: object = None
@@ -85,32 +85,32 @@ class Session:
                     self.words(
                         "the input ended before the game did: {name} is still asked ({question}).",
                         name=self.name(seat),
-                        question=self.says.prompt(self.match.asks()[seat], self.match.view(seat)).text,
+                        question=self.says.prompt(self.match.decisions()[seat], self.match.view(seat)).text,
                     )
                 ) from None
         self._end()
 
     def _next(self) -> int:
         """Who answers next: people before bots, who could not be taken back else; the reader before other people."""
-        waiting = [seat for seat in self.match.asks() if seat not in self.match.sealed]
+        waiting = [seat for seat in self.match.decisions() if seat not in self.match.sealed]
         people = [seat for seat in waiting if seat in self.people]
         return self.reader if self.reader in people else (people or waiting)[0]
 
     def _human(self, seat: int) -> None:
         """One question to a person, until it is answered or something else was done."""
         self._hand_over(seat)
-        decision = self.match.asks()[seat]
+        decision = self.match.decisions()[seat]
         self._show_turn(seat)
         view = self.match.view(seat)
         try:
-            answer = self.asker.ask(decision, view, self.commands.run)
+            answer = self.requester.ask(decision, view, self.commands.run)
         except Redo:
             return
-        before = self.match.heard
+        before = self.match.event_count
         said = self.says.answer(decision, answer, view)
         self.match.play(seat, answer)
         self.screen.say(f"→ {said}", "bright_green")
-        if self.match.heard > before and self.news.tell(seat):
+        if self.match.event_count > before and self.news.tell(seat):
             self.shown_turn = None
         self.keep()
 

@@ -65,7 +65,7 @@ async def combat(t: ScytheTable, where: int) -> None:
     """The closed sequence of one combat (scythe.combat.steps, .atomic)."""
     s = t.s
     attacker, defender = s.turn, defender_at(s, where)
-    t.tell(CombatBegan, where, attacker, defender)
+    t.emit(CombatBegan, where, attacker, defender)
     await BEFORE_COMBAT.fire(t, where, attacker, defender)
     committed = await commitments(t, where, (attacker, defender))
     totals = [dial + sum(VALUE[c] for c in cards) for dial, cards in committed]
@@ -74,7 +74,7 @@ async def combat(t: ScytheTable, where: int) -> None:
         for card in cards:
             t.move(card, COMBAT_DISCARD, up=True, out_of=HAND + seat)
     winner, loser = (attacker, defender) if totals[0] >= totals[1] else (defender, attacker)
-    t.tell(Fought, where, attacker, defender, (committed[0][0], committed[1][0]), (committed[0][1], committed[1][1]),
+    t.emit(Fought, where, attacker, defender, (committed[0][0], committed[1][0]), (committed[0][1], committed[1][1]),
            (totals[0], totals[1]), winner)
     stars.award(t, winner, COMBAT_STAR)
     if winner == attacker:
@@ -109,9 +109,9 @@ def commitment(t: ScytheTable, seat: int, where: int) -> Decision[Any]:
     most = CARDS.total(t, len(fighters(t.s, seat, where)), seat, where)
     power = Amount(seat, "combat.power", 0, min(DIAL, t.s.players[seat].power))
     cards = Many(seat, "combat.cards", lambda: hand(t.s, seat), 0, most, of="card")
-    power.barred, cards.barred = lambda: why.power(t, seat), lambda: why.cards(t, seat, where, most)
+    power.blocked, cards.blocked = lambda: why.power(t, seat), lambda: why.cards(t, seat, where, most)
     ask = Form(seat, "combat.commit", power, cards)
-    ask.about = (where,)
+    ask.subject = (where,)
     return ask
 
 
@@ -132,11 +132,11 @@ async def retreat(t: ScytheTable, loser: int, where: int) -> None:
     ferries: list[int] = []
     for unit in fighters(s, loser, where) if lakes else ():
         ask = One(loser, "combat.retreat", [base, *bits(lakes)], of="place", barred=lambda: why.retreats(t, loser, where))
-        ask.about = (unit % PER,)
+        ask.subject = (unit % PER,)
         to = await ask
         if to != base:
             put(s, unit, to)
-            t.tell(Retreated, loser, where, to, 1)
+            t.emit(Retreated, loser, where, to, 1)
             if unit % PER >= MECH and to not in ferries:
                 ferries.append(to)
     crew = workers(s, loser, where)
@@ -147,8 +147,8 @@ async def retreat(t: ScytheTable, loser: int, where: int) -> None:
             for _ in range(n):
                 put(s, crew.pop(), place)
             if n:
-                t.tell(Retreated, loser, where, place, n)
+                t.emit(Retreated, loser, where, place, n)
     rest = fighters(s, loser, where) + workers(s, loser, where)
     if rest:
         go_home(s, rest)
-        t.tell(Retreated, loser, where, base, len(rest))
+        t.emit(Retreated, loser, where, base, len(rest))

@@ -35,9 +35,9 @@ async def encounter(t: ScytheTable) -> None:
         s.tokens &= ~(1 << where)
         s.taken = s.tried = 0
         t.move(s.cards.zone[ENCOUNTER_DECK][-1], ENCOUNTER_OPEN, up=not blind, out_of=ENCOUNTER_DECK)
-        t.tell(EncounterMet, seat, where, -1 if blind else s.cards.zone[ENCOUNTER_OPEN][0])
-    ask = One(seat, "encounter.choose", lambda: choices(t, seat), barred=lambda: barred(t, seat))
-    ask.about = (s.cards.zone[ENCOUNTER_OPEN][0],)  # its scenes are read out, even while costs and gains are not shown
+        t.emit(EncounterMet, seat, where, -1 if blind else s.cards.zone[ENCOUNTER_OPEN][0])
+    ask = One(seat, "encounter.choose", lambda: choices(t, seat), barred=lambda: blocked(t, seat))
+    ask.subject = (s.cards.zone[ENCOUNTER_OPEN][0],)  # its scenes are read out, even while costs and gains are not shown
     pick = await ask
     if isinstance(pick, str):
         close(t)
@@ -47,11 +47,11 @@ async def encounter(t: ScytheTable) -> None:
     if reasons(t, seat, option):  # only a blind choice can be one that cannot be paid
         s.tried |= 1 << pick
         s.learned += 1
-        t.tell(EncounterChosen, seat, -1, pick, False)
+        t.emit(EncounterChosen, seat, -1, pick, False)
         return
     t.see(card, ALL)
     s.taken |= 1 << pick
-    t.tell(EncounterChosen, seat, card, pick, True)
+    t.emit(EncounterChosen, seat, card, pick, True)
     for what, n in option.cost.items():
         gains.lose(t, seat, COSTS[what], n, "encounter")
     await take_gains(t, seat, where, option.gain)
@@ -75,7 +75,7 @@ def choices(t: ScytheTable, seat: int) -> list[int | str]:
     return [*free, *(["done"] if s.taken else [])]
 
 
-def barred(t: ScytheTable, seat: int) -> list[tuple[int | str, list[Reason]]]:
+def blocked(t: ScytheTable, seat: int) -> list[tuple[int | str, list[Reason]]]:
     s = t.s
     if s.options["encounters"] == "blind" and not s.taken:
         tried = Reason("encounter.tried", "scythe.variant.blind_encounter")
@@ -124,7 +124,7 @@ async def take_gains(t: ScytheTable, seat: int, where: int, gain: Mapping[str, i
     names = [what for what in gain if available(t, seat, p, what, gain[what])]
     caps = [available(t, seat, p, what, gain[what]) for what in names]
     ask = Distribute(seat, "encounter.gains", names, caps, 0, sum(caps), of="gain")
-    ask.usual, ask.barred = tuple(caps), lambda: why.no_gain([what for what in gain if what not in names])
+    ask.default, ask.blocked = tuple(caps), lambda: why.no_gain([what for what in gain if what not in names])
     for what, n in zip(names, await ask):
         if n:
             await take(t, seat, where, what, n)

@@ -26,7 +26,7 @@ async def take_card(t: ScytheTable) -> None:
     _look_at_offer(t, seat)
     card = await One(seat, "factory.card", lambda: s.cards.zone[FACTORY_OFFER], of="card")
     t.move(card, FACTORY_OWN + seat, up=True, out_of=FACTORY_OFFER)
-    t.tell(FactoryTaken, seat, card)
+    t.emit(FactoryTaken, seat, card)
 
 
 def _look_at_offer(t: ScytheTable, seat: int) -> None:

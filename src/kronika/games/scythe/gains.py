@@ -30,7 +30,7 @@ def gain(t: ScytheTable, seat: int, what: str, number: int, why: str) -> None:
     else:
         number = draw(t, seat, number)
     if number:
-        t.tell(Gained, seat, what, number, why)
+        t.emit(Gained, seat, what, number, why)
 
 
 def lose(t: ScytheTable, seat: int, what: str, number: int, why: str) -> None:
@@ -39,7 +39,7 @@ def lose(t: ScytheTable, seat: int, what: str, number: int, why: str) -> None:
     number = min(number, int(getattr(p, what)))
     if number:
         setattr(p, what, getattr(p, what) - number)
-        t.tell(Paid, seat, what, number, why)
+        t.emit(Paid, seat, what, number, why)
 
 
 def draw(t: ScytheTable, seat: int, number: int) -> int:
@@ -60,7 +60,7 @@ def add_tokens(t: ScytheTable, seat: int, place: int, kind: int, number: int, wh
     """Resource tokens from the supply, which has no end (scythe.resource.unlimited)."""
     if number:
         t.s.goods[place * 4 + kind] += number
-        t.tell(Placed, seat, place, RESOURCES[kind], number, why)
+        t.emit(Placed, seat, place, RESOURCES[kind], number, why)
 
 
 def add_workers(t: ScytheTable, seat: int, place: int, number: int, why: str) -> None:
@@ -70,7 +70,7 @@ def add_workers(t: ScytheTable, seat: int, place: int, number: int, why: str) ->
         put(t.s, unit, place)
         came += 1
     if came:
-        t.tell(Placed, seat, place, "worker", came, why)
+        t.emit(Placed, seat, place, "worker", came, why)
 
 
 def upgrade(t: ScytheTable, seat: int, square: int, section: int) -> None:
@@ -78,28 +78,28 @@ def upgrade(t: ScytheTable, seat: int, square: int, section: int) -> None:
     p = t.s.players[seat]
     p.cubes[square] = False
     p.lowered[section] += 1
-    t.tell(Upgraded, seat, square, section)
+    t.emit(Upgraded, seat, square, section)
 
 
 def deploy(t: ScytheTable, seat: int, slot: int, place: int) -> None:
     """A mech comes out and its ability is unlocked (scythe.deploy.unlock)."""
     put(t.s, seat * PER + MECH + slot, place)
-    t.wake(mech_source(seat, slot), mech_face(t.s.players[seat].faction, slot))
-    t.tell(Deployed, seat, slot, place)
+    t.activate(mech_source(seat, slot), mech_face(t.s.players[seat].faction, slot))
+    t.emit(Deployed, seat, slot, place)
 
 
 def build(t: ScytheTable, seat: int, kind: int, place: int) -> None:
     p = t.s.players[seat]
     p.built[kind], p.built_in[kind] = place, t.s.turns
     t.s.sites[place] = seat * 4 + kind
-    t.wake(structure_source(seat, kind), structure_face(kind))
-    t.tell(Built, seat, kind, place)
+    t.activate(structure_source(seat, kind), structure_face(kind))
+    t.emit(Built, seat, kind, place)
 
 
 def enlist(t: ScytheTable, seat: int, section: int, bonus: int) -> None:
     """Take a recruit; fill a one-time bonus space and receive it (scythe.enlist.recruit, .one_time)."""
     p = t.s.players[seat]
     p.recruited[section], p.one_time[bonus] = t.s.turns, True
-    t.wake(recruit_source(seat, section), recruit_face(section))
-    t.tell(Enlisted, seat, section, bonus)
+    t.activate(recruit_source(seat, section), recruit_face(section))
+    t.emit(Enlisted, seat, section, bonus)
     gain(t, seat, ONE_TIME[bonus], ONE_TIME_GAIN[bonus], "enlist.one-time")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from kronika.kernel import ALL, Aside, Game, Lexicon, Option, Score, Seat, Zone
+from kronika.kernel import ALL, Game, Lexicon, Option, Score, Seat, SideAction, Zone
 
-from . import asides, scoring, setup, turn
+from . import scoring, setup, side_actions, turn
 from .automa import KINDS
 from .automa import OPTIONS as AUTOMA_OPTIONS
 from .facts import BACK, BOTTOMS, CARD_WORDS, FACTIONS, MAT, MATS, ONE_TIME, PLACE_WORDS, RESOURCES, STRUCTURES, TOP_SQUARES
@@ -22,7 +22,7 @@ from .hooks import (
     structure_face,
     structure_source,
 )
-from .invariants import wrong
+from .invariants import violations
 from .powers import POWERS
 from .state import (
     AUTOMA_COMBAT,
@@ -67,7 +67,7 @@ class ScytheGame(Game[Scythe]):
                        "resource": RESOURCES, "bottom": BOTTOMS, "square": TOP_SQUARES, "structure": STRUCTURES, "bonus": ONE_TIME,
                        "slot": ("m1", "m2", "m3", "m4")})
     players, sides, mats = range(2, 6), FACTIONS, MATS
-    options, asides, kinds = OPTIONS, asides.ASIDES, KINDS
+    options, side_actions, kinds = OPTIONS, side_actions.ASIDES, KINDS
 
     def seating(self, wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> list[Seat]:
         return setup.seating(wanted, options, seed)
@@ -87,7 +87,7 @@ class ScytheGame(Game[Scythe]):
     def zone(self, z: int) -> Zone:
         return ZONES[z]
 
-    def living(self, s: Scythe) -> Iterator[tuple[int, str]]:
+    def active_sources(self, s: Scythe) -> Iterator[tuple[int, str]]:
         for seat, p in enumerate(s.players):
             if p.automa:
                 continue  # it uses no abilities (automa.general.no_abilities)
@@ -100,17 +100,17 @@ class ScytheGame(Game[Scythe]):
                 if p.recruited[slot]:
                     yield recruit_source(seat, slot), recruit_face(slot)
 
-    def wrong(self, s: Scythe) -> list[str]:
-        return wrong(s)
+    def violations(self, s: Scythe) -> list[str]:
+        return violations(s)
 
-    def aside_refused(self, t: ScytheTable, seat: int, aside: Aside, asked: Mapping[int, Any]) -> str:
-        return asides.refused(t, seat, aside, asked)
+    def side_action_refused(self, t: ScytheTable, seat: int, action: SideAction, asked: Mapping[int, Any]) -> str:
+        return side_actions.refused(t, seat, action, asked)
 
-    def sample_aside(self, s: Scythe, seat: int, pick: Callable[[int], int]) -> Aside:
-        return asides.sample(s, seat, pick)
+    def sample_side_action(self, s: Scythe, seat: int, pick: Callable[[int], int]) -> SideAction:
+        return side_actions.sample(s, seat, pick)
 
-    def aside(self, t: ScytheTable, seat: int, aside: Aside) -> None:
-        asides.carry_out(t, seat, aside)
+    def apply_side_action(self, t: ScytheTable, seat: int, action: SideAction) -> None:
+        side_actions.carry_out(t, seat, action)
 
 
 def _zones() -> dict[int, Zone]:

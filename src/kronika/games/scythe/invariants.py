@@ -29,7 +29,7 @@ from .state import (
 )
 
 
-def wrong(s: Scythe) -> list[str]:
+def violations(s: Scythe) -> list[str]:
     """Broken invariants, in words; empty for a sound state."""
     return [*_seats(s), *_pieces(s), *_masks(s), *_peace(s), *_lakes(s), *_cards(s)]
 

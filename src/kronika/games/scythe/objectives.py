@@ -159,7 +159,7 @@ def reveal(t: ScytheTable, card: int) -> None:
     s = t.s
     seat = s.turn
     t.see(card, ALL)
-    t.tell(ObjectiveShown, seat, card)
+    t.emit(ObjectiveShown, seat, card)
     kept = bool(KEEPS_OBJECTIVE.total(t, 0, seat))
     for each in [card] if kept else objectives(s, seat)[:]:
         t.move(each, OBJECTIVE_DECK, place=0, out_of=OBJECTIVES + seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from kronika.kernel import Seat, Table, chance, said
+from kronika.kernel import Seat, Table, chance, message
 from kronika.words import mark
 
 from . import facts
@@ -69,17 +69,18 @@ def seating(wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> li
     person who named no mat chooses one in the match.  Raises ValueError.
     """
     if not 2 <= len(wanted) <= 5:
-        raise ValueError(said("Scythe is for 2 to 5 seats (alone: one seat and one Automa), not {n}", n=len(wanted)))
+        raise ValueError(message("Scythe is for 2 to 5 seats (alone: one seat and one Automa), not {n}", n=len(wanted)))
     for seat in wanted:
         if seat.side and seat.side not in FACTIONS:
-            raise ValueError(said("there is no faction {word}; there are {list} (expansions are not part of this game)",
+            raise ValueError(message("there is no faction {word}; there are {list} (expansions are not part of this game)",
                                   word=repr(seat.side), list=", ".join(FACTIONS)))
         if seat.mat and _mat(seat.mat) < 0:
-            raise ValueError(said("there is no player mat {word}; there are 1 to 5, or {list}", word=repr(seat.mat), list=", ".join(MATS)))
+            raise ValueError(message("there is no player mat {word}; there are 1 to 5, or {list}", word=repr(seat.mat),
+                                     list=", ".join(MATS)))
     for twice, given in ((mark("two seats have the same faction; each is there once"), [s.side for s in wanted if s.side]),
                          (mark("two seats have the same player mat; each is there once"), [str(_mat(s.mat)) for s in wanted if s.mat])):
         if len(set(given)) < len(given):
-            raise ValueError(said(twice))
+            raise ValueError(message(twice))
     wanted = _automa_seats(wanted, options)
     dice = chance(seed ^ 0x5EA7)
     sides = [f for f in FACTIONS if all(s.side != f for s in wanted)]
@@ -103,10 +104,10 @@ def _automa_seats(wanted: Sequence[Seat], options: Mapping[str, str]) -> list[Se
     automa.general.no_human_assets)."""
     kinds = [seat.kind for seat in wanted if seat.kind]
     if kinds and (kinds != ["automa"] or len(wanted) != 2):
-        raise ValueError(said("an Automa plays against exactly one other seat: take two seats, one of them an automa"))
+        raise ValueError(message("an Automa plays against exactly one other seat: take two seats, one of them an automa"))
     for seat in wanted:
         if seat.kind and seat.level not in ("", *LEVEL_WORDS):
-            raise ValueError(said("an Automa has no level {word}; there are {list}", word=repr(seat.level), list=", ".join(LEVEL_WORDS)))
+            raise ValueError(message("an Automa has no level {word}; there are {list}", word=repr(seat.level), list=", ".join(LEVEL_WORDS)))
     return [seat._replace(level=seat.level or options["automa-level"], mat="") if seat.kind else seat for seat in wanted]
 
 

@@ -60,7 +60,7 @@ def award(t: ScytheTable, seat: int, kind: int) -> None:
     p = t.s.players[seat]
     if stars(p) < SIX and p.stars[kind] < limit(t, seat, kind):
         p.stars[kind] += 1
-        t.tell(StarPlaced, seat, STAR_KINDS[kind], stars(p))
+        t.emit(StarPlaced, seat, STAR_KINDS[kind], stars(p))
 
 
 def place(t: ScytheTable) -> bool:
@@ -78,7 +78,7 @@ def place(t: ScytheTable) -> bool:
     if not s.opened and any(stars(p) for p in s.players):
         s.opened = True
         if s.options["sample-scoring"] == "on":
-            t.tell(SampleScored, tuple(scoring.total(s, seat) for seat in range(len(s.players))))
+            t.emit(SampleScored, tuple(scoring.total(s, seat) for seat in range(len(s.players))))
     return False
 
 
@@ -96,9 +96,9 @@ def finish(t: ScytheTable, seat: int) -> None:
             n = min(n, s.goods[where * 4 + kind])
             s.goods[where * 4 + kind] -= n
             s.goods[start * 4 + kind] += n
-        t.tell(SentBack, unit, where, start)
+        t.emit(SentBack, unit, where, start)
     s.raids = []
     s.phase = "over"
-    t.tell(GameEnded, seat, tuple(scoring.total(s, i) for i in range(len(s.players))))
+    t.emit(GameEnded, seat, tuple(scoring.total(s, i) for i in range(len(s.players))))
 
 

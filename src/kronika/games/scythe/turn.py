@@ -54,7 +54,7 @@ async def section(t: ScytheTable) -> None:
         return
     s.players[seat].section = pick
     s.phase = "top"
-    t.tell(SectionChosen, seat, pick)
+    t.emit(SectionChosen, seat, pick)
 
 
 def sections(t: ScytheTable, seat: int) -> list[Pick]:
@@ -215,7 +215,7 @@ async def bottom(t: ScytheTable) -> None:
         return
     ask: One[Pick] = One(seat, "turn.bottom", lambda: ["take", "skip", *reveals(t)], of=":card",
                          barred=lambda: barred_bottom(t, seat, name) + goals.reveals(t, seat))
-    ask.usual = "take"
+    ask.default = "take"
     pick = await ask
     if isinstance(pick, tuple):
         objectives.reveal(t, pick[1])
@@ -242,7 +242,7 @@ async def end(t: ScytheTable) -> None:
     s.turns += 1
     s.scared, s.coerced, s.by_card = 0, False, False
     s.phase = "automa" if s.players[s.turn].automa else "section"
-    t.tell(TurnBegan, s.turn, s.turns)
+    t.emit(TurnBegan, s.turn, s.turns)
 
 
 PHASES = {"mats": choose_mat, "section": section, "top": top, "move": moving, "combat": fighting, "arrival": arrival, "bottom": bottom,

@@ -95,13 +95,13 @@ class ScytheSpeech(Speech):
         """Why an answer was refused."""
         return self.words("too many territories") if why == "produce.too-many" else super().refusal(decision, answer, why, view)
 
-    def aside(self, word: str) -> str:
+    def side_action(self, word: str) -> str:
         """What a gift, a fine or a refusal does."""
-        return self.words(ASIDE_HELP[word]) if word in ASIDE_HELP else super().aside(word)
+        return self.words(ASIDE_HELP[word]) if word in ASIDE_HELP else super().side_action(word)
 
-    def aside_refusal(self, why: str) -> str:
+    def side_action_refusal(self, why: str) -> str:
         """Why a gift, a fine or a refusal of gains is not allowed."""
-        return self.words(ASIDES[why]) if why in ASIDES else super().aside_refusal(why)
+        return self.words(ASIDES[why]) if why in ASIDES else super().side_action_refusal(why)
 
     def part(self, name: str) -> str:
         """A category of the score."""

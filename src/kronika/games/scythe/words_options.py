@@ -270,8 +270,8 @@ class Options:
 
     def _encounter(self, d: Decision[Any], index: int, s: Scythe) -> str:
         card = s.cards.zone[ENCOUNTER_OPEN][0]
-        if card not in ENCOUNTER and d.about:  # read out blind: the scene is told, the card stays hidden
-            card = int(d.about[0])
+        if card not in ENCOUNTER and d.subject:  # read out blind: the scene is told, the card stays hidden
+            card = int(d.subject[0])
         if card not in ENCOUNTER:
             return self.w("option {n}", n=index)
         option = ENCOUNTER_CARDS[card - ENCOUNTER.start].options[index - 1]

@@ -71,7 +71,7 @@ def prompt(n: Names, d: Decision[Any], s: Scythe) -> Phrase:
 
 
 def _about(n: Names, d: Decision[Any], s: Scythe, text: str) -> str:
-    about = d.about
+    about = d.subject
     w = n.w
     if d.key == "turn.section":
         return w("Turn {number}: {question}", number=s.turns, question=text)

@@ -13,7 +13,7 @@ from kronika.games.scythe.facts import AUTOMA, FACTION, MAT, PLACE_WORDS, RECRUI
 from kronika.games.scythe.game import UNIT_WORDS
 from kronika.games.scythe.state import MECH, PER, WORKER, Scythe, bits, hand, stars
 from kronika.kernel import Event, Match, Seat, chance
-from tests.games.scythe.scene import GAME
+from tests.games.scythe.scenario import GAME
 
 
 class Told:
@@ -43,7 +43,7 @@ def played(seed: int, level: str, monkeypatch: Any) -> tuple[Match[Scythe], list
     monkeypatch.setattr(turn, "take", watched)
     dice = chance(seed * 7 + 1)
     while not m.over:
-        for seat, d in m.asks().items():
+        for seat, d in m.decisions().items():
             m.play(seat, d.sample(dice.below))
             break
     monkeypatch.undo()
@@ -102,14 +102,14 @@ class Shadow:
             there = s.tokens if q.key == "tokens" else sum(1 << p for p in {p for p in s.at[base + WORKER : base + PER] if p != MAT})
             return " ".join(PLACE_WORDS[p] for p in bits(there & q.among)) or "none"
         if q.key == "goods":
-            return str(sum(s.goods[int(q.about[0]) * 4 : int(q.about[0]) * 4 + 4]))
+            return str(sum(s.goods[int(q.subject[0]) * 4 : int(q.subject[0]) * 4 + 4]))
         if q.key == "ability":
-            slot = FACTION[s.players[self.human].faction].mechs.index(str(q.about[0]))
+            slot = FACTION[s.players[self.human].faction].mechs.index(str(q.subject[0]))
             return "yes" if s.at[base + MECH + slot] != MAT else "no"
         if q.key == "recruit":
-            return "yes" if s.players[self.human].recruited[RECRUIT.index(str(q.about[0]))] else "no"
+            return "yes" if s.players[self.human].recruited[RECRUIT.index(str(q.subject[0]))] else "no"
         if q.key == "used":
-            return "yes" if any(isinstance(e, AbilityUsed) and e.ability == q.about[0] for e in events) else "no"
+            return "yes" if any(isinstance(e, AbilityUsed) and e.ability == q.subject[0] for e in events) else "no"
         if q.key == "sixth":
             return "yes" if stars(told.after.players[self.human]) == 6 else "no"
         assert fought is not None, q

@@ -20,12 +20,12 @@ from kronika.games.scythe.facts import AUTOMA, MAT, PLACE_WORDS, RESOURCES
 from kronika.games.scythe.game import UNIT_WORDS
 from kronika.games.scythe.state import AUTOMA_COMBAT, AUTOMA_DECK, AUTOMA_DISCARD, PER, put
 from kronika.kernel import Match, Seat
-from tests.games.scythe.scene import GAME, UNITS, Scene
+from tests.games.scythe.scenario import GAME, UNITS, Scenario
 
 FREE = {"autometta": 5, "automa": 4, "automaszyna": 3, "ultimaszyna": 0}  # the first space without the water symbol
 
 
-class Solo(Scene):
+class Solo(Scenario):
     """One match of a person and an Automa in a made position."""
 
     def __init__(

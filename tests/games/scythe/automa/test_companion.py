@@ -204,7 +204,7 @@ def test_an_empty_deck_is_told() -> None:
         c.answer("0")
         c.answer(str(n))
         if key(c) == "drawn":
-            c.answer(str(2 * int(c.question.about[0])) if c.question else "")
+            c.answer(str(2 * int(c.question.subject[0])) if c.question else "")
     c.answer("at f2") if place(c, 0) == HEX["f2"] else c.answer("set hero f2")
     if key(c) == "menu":
         c.answer("at f2")

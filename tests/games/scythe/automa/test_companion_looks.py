@@ -114,7 +114,7 @@ def test_an_ability_is_asked_for_if_it_makes_a_difference(you: str, fighter: str
         say(c, card="3", fighters=fighter, workers="none")
         while key(c) == "ability":
             assert c.question is not None
-            wanted = c.question.about == (ability,)
+            wanted = c.question.subject == (ability,)
             seen.append(wanted)
             c.answer(said if wanted else "no")
         return c
@@ -156,7 +156,7 @@ def test_workers_with_the_most_tokens() -> None:
     say(c, fighters="a5")
     for _ in range(2):
         assert key(c) == "goods" and c.question is not None
-        c.answer("3" if c.question.about == (HEX["c5"],) else "2")
+        c.answer("3" if c.question.subject == (HEX["c5"],) else "2")
     assert moves(c) == [("attack_worker", "c5")]  # d4 would be closer to the Factory
 
 

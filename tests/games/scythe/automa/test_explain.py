@@ -21,9 +21,9 @@ from kronika.games.scythe.automa.explain import (
 from kronika.games.scythe.words import ScytheSpeech
 from kronika.games.scythe.words_names import Names
 from kronika.kernel import Event, Match, Seat, chance
-from kronika.rulebook.shelf import known
+from kronika.rulebook.books import known
 from kronika.words import translator
-from tests.games.scythe.scene import GAME
+from tests.games.scythe.scenario import GAME
 
 from .solo import Solo
 from .test_cards import everything_possible
@@ -33,11 +33,11 @@ def log(seed: int, level: str) -> tuple[Match[Any], list[Event]]:
     m = Match.new(GAME, seed, [Seat(), Seat(kind="automa", level=level)], log=True)
     dice = chance(seed)
     while not m.over:
-        for seat, d in m.asks().items():
+        for seat, d in m.decisions().items():
             m.play(seat, d.sample(dice.below))
             break
     human = next(i for i, s in enumerate(m.seats) if not s.kind)
-    return m, m.told(human)
+    return m, m.events_for(human)
 
 
 def test_the_whole_way_to_a_move() -> None:

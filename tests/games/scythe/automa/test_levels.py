@@ -11,7 +11,7 @@ from kronika.games.scythe.facts.automa import AUTOMA_CARDS, LEVELS
 from kronika.kernel import Match, Seat, chance
 from kronika.kernel.check import Case
 from kronika.kernel.record import load, replay, write
-from tests.games.scythe.scene import GAME
+from tests.games.scythe.scenario import GAME
 
 from .solo import Solo
 from .test_cards import everything_possible, numbers
@@ -172,7 +172,7 @@ def test_a_game_against_an_automa_is_recorded_and_replayed() -> None:
     m = Match.new(GAME, 12, [Seat(), Seat(kind="automa", level="automaszyna")], log=True)
     dice = chance(4)
     while not m.over:
-        for seat, d in m.asks().items():
+        for seat, d in m.decisions().items():
             m.play(seat, d.sample(dice.below))
     for again in (load(write(m), game=GAME), replay(write(m), game=GAME)):
         assert again.state.digest() == m.state.digest() and write(again) == write(m)

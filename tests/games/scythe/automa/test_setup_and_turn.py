@@ -9,7 +9,7 @@ from kronika.games.scythe.events import StarPlaced
 from kronika.games.scythe.facts import BOTTOMS, FACTIONS, HOME, MATDATA, PLACE_WORDS, TOPS
 from kronika.games.scythe.state import AUTOMA_DECK, FACTORY_OFFER, HAND, OBJECTIVES, controlled, hand, objectives, stars
 from kronika.kernel import SPECTATOR, Match, Seat, chance
-from tests.games.scythe.scene import GAME
+from tests.games.scythe.scenario import GAME
 
 from .solo import Solo
 from .test_cards import everything_possible
@@ -68,7 +68,7 @@ def test_the_human_begins_whatever_the_mats_and_turns_alternate() -> None:
         human = next(i for i, p in enumerate(m.state.players) if not p.automa)
         dice, turns = chance(5), []
         while not m.over and m.state.turns < 12:
-            seat, d = next(iter(m.asks().items()))
+            seat, d = next(iter(m.decisions().items()))
             assert seat == human
             if d.key == "turn.section" and m.state.turns not in turns:
                 turns.append(m.state.turns)

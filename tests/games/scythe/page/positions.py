@@ -36,7 +36,7 @@ def play(number: int, seed: int) -> Iterator[Match[Scythe]]:
     dice = chance(seed ^ 0xBEEF)
     yield match
     while not match.over:
-        asks = [(seat, d) for seat, d in match.asks().items() if seat not in match.sealed]
+        asks = [(seat, d) for seat, d in match.decisions().items() if seat not in match.sealed]
         seat, d = asks[dice.below(len(asks))]
         match.play(seat, likely(d, dice.below))
         yield match

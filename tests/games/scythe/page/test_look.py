@@ -14,7 +14,7 @@ from kronika.games.scythe.page.geometry import CENTRE
 from kronika.games.scythe.page.pieces import stand
 from kronika.games.scythe.state import PER
 from kronika.web.drawing import fill
-from kronika.web.scene import Scene
+from kronika.web.table_view import TableView
 from tests.games.scythe.page.positions import sample, viewers
 
 FOLDER = Path(page.__file__).parent
@@ -24,21 +24,21 @@ CSS = "\n".join((FOLDER / "static" / name).read_text("utf-8") for name in page.S
 def test_the_board_is_light() -> None:
     """The first page may weigh 250 kB; the shell needs some of it."""
     heaviest = max(sample(200), key=lambda match: (len(match.seats), match.state.turns))
-    scene = Scene.of(heaviest, 0)
-    whole = (str(fill(str(page.layout(scene)), page.regions(scene))) + CSS).encode()
+    table_view = TableView.of(heaviest, 0)
+    whole = (str(fill(str(page.layout(table_view)), page.regions(table_view))) + CSS).encode()
     assert len(whole) <= 210_000
     assert len(gzip.compress(whole)) <= 45_000
 
 
 def test_regions_are_fast() -> None:
     """At most 8 ms for all regions of a viewer, by the median; the machine may be busy, so the best of three counts."""
-    scenes = [Scene.of(match, seat) for match in sample(200)[:60] for seat in viewers(match)]
+    scenes = [TableView.of(match, seat) for match in sample(200)[:60] for seat in viewers(match)]
     found = []
     for _ in range(3):
         times = []
-        for scene in scenes:
+        for table_view in scenes:
             begun = time.process_time()
-            page.regions(scene)
+            page.regions(table_view)
             times.append((time.process_time() - begun) * 1000)
         found.append(statistics.median(times))
     assert min(found) <= 8, found

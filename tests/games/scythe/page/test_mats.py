@@ -11,13 +11,13 @@ from kronika.games.scythe import page
 from kronika.games.scythe.facts import FACTIONS
 from kronika.games.scythe.state import Scythe
 from kronika.kernel import SPECTATOR, Match
-from kronika.web.scene import Scene
+from kronika.web.table_view import TableView
 from tests.games.scythe.page.positions import sample, viewers
-from tests.games.scythe.scene import Scene as Position
+from tests.games.scythe.scenario import Scenario as Position
 
 
-def columns(scene: Scene, seat: int) -> list[ET.Element]:
-    mat = ET.fromstring(f"<x>{page.regions(scene)[f'mat-{seat}']}</x>")
+def columns(table_view: TableView, seat: int) -> list[ET.Element]:
+    mat = ET.fromstring(f"<x>{page.regions(table_view)[f'mat-{seat}']}</x>")
     return list(mat.iter("section"))
 
 
@@ -32,8 +32,8 @@ def words(e: ET.Element, wanted: str) -> list[str]:
 @pytest.mark.rule("scythe.bottom.currency", "scythe.bottom.coins_optional")
 def test_the_industrial_mat_at_the_start() -> None:
     """Sections upgrade/bolster 3 oil +3, deploy/produce 3 metal +2, build/move 3 wood +1, enlist/trade 4 food, no coin."""
-    scene = Scene.of(Position("nordic/1", "rusviet/2").match, 0)
-    drawn = columns(scene, 0)
+    table_view = TableView.of(Position("nordic/1", "rusviet/2").match, 0)
+    drawn = columns(table_view, 0)
     assert [[e.text for e in x.iter("h4") if e.text] for x in drawn] == [["Bolster"], ["Produce"], ["Move"], ["Trade"]]
     assert [count(x, "red") for x in drawn] == [3, 3, 3, 4]
     assert [count(x, "free") for x in drawn] == [1, 2, 1, 2]
@@ -48,7 +48,7 @@ def test_an_upgrade_moves_a_cube_from_a_gain_onto_a_cost() -> None:
     position = Position("nordic/1", "rusviet/2")
     p = position.s.players[0]
     p.cubes[2], p.lowered[1] = False, 1  # Bolster gains more power, Deploy costs one less
-    drawn = columns(Scene.of(position.match, 0), 0)
+    drawn = columns(TableView.of(position.match, 0), 0)
     assert [count(x, "covered") for x in drawn] == [1, 1, 2, 1]
     assert count(drawn[1], "free") == 1 and "costs 2 metal" in " ".join(drawn[1].itertext())
 
@@ -56,7 +56,7 @@ def test_an_upgrade_moves_a_cube_from_a_gain_onto_a_cost() -> None:
 @pytest.mark.rule("scythe.produce.cost_data")
 def test_workers_that_have_left_uncover_what_produce_costs() -> None:
     position = Position("nordic/1", "rusviet/2").at("nordic", w1="a4", w2="a4", w3="a4", w4="a4")
-    row = [x for x in columns(Scene.of(position.match, 0), 0)[1].iter() if (x.get("class") or "").startswith("wsq")]
+    row = [x for x in columns(TableView.of(position.match, 0), 0)[1].iter() if (x.get("class") or "").startswith("wsq")]
     assert [x.get("class") for x in row] == ["wsq", "wsq open", "wsq", "wsq", "wsq", "wsq"]
     assert [sum(1 for e in x.iter() if e.get("data-piece")) for x in row] == [0, 0, 1, 1, 1, 1]
 
@@ -78,9 +78,9 @@ def test_what_is_sealed_does_not_show() -> None:
         match = fight()
         match.play(1, (power, ()))
         for seat in (0, 2, SPECTATOR):
-            stage = str(page.regions(Scene.of(match, seat))["stage"])
+            stage = str(page.regions(TableView.of(match, seat))["stage"])
             assert 'aria-label="ready"' in stage and 'aria-label="is choosing"' in stage
-            found.setdefault(seat, set()).add("".join(map(str, page.regions(Scene.of(match, seat)).values())))
+            found.setdefault(seat, set()).add("".join(map(str, page.regions(TableView.of(match, seat)).values())))
     assert [len(drawings) for drawings in found.values()] == [1, 1, 1]
 
 
@@ -89,9 +89,9 @@ def test_a_fought_combat_shows_dials_and_winner() -> None:
     match = fight()
     match.play(1, (3, ()))
     match.play(0, (3, ()))
-    scene = Scene.of(match, 2)
-    scene.fresh = scene.events
-    stage = ET.fromstring(f"<x>{page.regions(scene)['stage']}</x>")
+    table_view = TableView.of(match, 2)
+    table_view.fresh = table_view.events
+    stage = ET.fromstring(f"<x>{page.regions(table_view)['stage']}</x>")
     assert words(stage, "dial-n") == ["3", "3"]
     won = [e.get("class") for e in stage.iter("article")]
     assert "won" in str(won[0]) and "won" not in str(won[1])
@@ -99,7 +99,7 @@ def test_a_fought_combat_shows_dials_and_winner() -> None:
 
 def test_tracks_show_where_everybody_stands() -> None:
     for match in sample(200)[::8]:
-        drawn = page.regions(Scene.of(match))["tracks"]
+        drawn = page.regions(TableView.of(match))["tracks"]
         for p in match.state.players:
             for track in ("power", "popularity"):
                 assert re.search(rf'href="#sc-p-{FACTIONS[p.faction]}" data-piece="{track}-', str(drawn))
@@ -112,7 +112,7 @@ def test_the_score_sheet_adds_up() -> None:
     assert over
     for match in over:
         for seat in viewers(match):
-            stage = ET.fromstring(f"<x>{page.regions(Scene.of(match, seat))['stage']}</x>")
+            stage = ET.fromstring(f"<x>{page.regions(TableView.of(match, seat))['stage']}</x>")
             totals = [int(t) for t in words(stage, "total")]
             scores = sorted(match.game.score(match.state), key=lambda s: s.seat)
             assert totals == [s.total for s in scores]

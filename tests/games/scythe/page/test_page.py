@@ -19,7 +19,7 @@ from kronika.games.scythe.facts import (
     OBJECTIVES,
 )
 from kronika.kernel import Form, chance, determinize
-from kronika.web.scene import Scene
+from kronika.web.table_view import TableView
 from tests.games.scythe.page.positions import sample, viewers
 
 POSITIONS = 200
@@ -38,9 +38,9 @@ class Read(NamedTuple):
 
 
 @cache
-def drawn() -> tuple[tuple[Scene, dict[str, str]], ...]:
-    scenes = [Scene.of(match, seat) for match in sample(POSITIONS) for seat in viewers(match)]
-    return tuple((scene, {k: str(v) for k, v in page.regions(scene).items()}) for scene in scenes)
+def drawn() -> tuple[tuple[TableView, dict[str, str]], ...]:
+    scenes = [TableView.of(match, seat) for match in sample(POSITIONS) for seat in viewers(match)]
+    return tuple((table_view, {k: str(v) for k, v in page.regions(table_view).items()}) for table_view in scenes)
 
 
 @cache
@@ -61,7 +61,7 @@ def read(html: str) -> Read:
 def layouts() -> tuple[str, ...]:
     """The layout of the first position of each number of seats."""
     first = {len(match.seats): match for match in reversed(sample(POSITIONS))}
-    return tuple(str(page.layout(Scene.of(match))) for match in first.values())
+    return tuple(str(page.layout(TableView.of(match))) for match in first.values())
 
 
 def test_there_are_enough_positions_of_all_kinds() -> None:
@@ -80,8 +80,8 @@ def test_every_region_is_well_formed() -> None:
 
 def test_every_region_has_one_place() -> None:
     places = {html.count('data-region="seat-'): sorted(re.findall(r'data-region="([^"]+)">', html)) for html in layouts()}
-    for scene, regions in drawn():
-        assert sorted(regions) == places[len(scene.seats)]
+    for table_view, regions in drawn():
+        assert sorted(regions) == places[len(table_view.seats)]
 
 
 def test_no_style_no_script_and_nothing_from_elsewhere() -> None:
@@ -102,15 +102,16 @@ def test_pieces_are_drawn_once() -> None:
 
 
 def test_the_board_offers_exactly_what_is_legal() -> None:
-    for scene, regions in drawn():
+    for table_view, regions in drawn():
         offered: dict[int, set[str]] = {}
         for html in regions.values():
             assert not read(html).bare
             for part, token in read(html).answers:
                 offered.setdefault(part, set()).add(token)
-        parts = scene.asks.parts if isinstance(scene.asks, Form) else () if scene.asks is None else (scene.asks,)
+        parts = table_view.decision.parts if isinstance(table_view.decision,
+                                                        Form) else () if table_view.decision is None else (table_view.decision,)
         for i, d in enumerate(parts):
-            legal, shown = set(scene.choices_of(i)), offered.pop(i, set())
+            legal, shown = set(table_view.choices_of(i)), offered.pop(i, set())
             assert shown <= legal, d.key
             if d.key not in OFF_BOARD:
                 assert legal - DECLINED <= shown, d.key
@@ -118,20 +119,20 @@ def test_the_board_offers_exactly_what_is_legal() -> None:
 
 
 def test_what_is_barred_is_not_offered() -> None:
-    for scene, regions in drawn():
+    for table_view, regions in drawn():
         barred = {token for html in regions.values() for token in read(html).barred}
-        assert barred <= set(scene.barred) - set(scene.choices)
+        assert barred <= set(table_view.blocked) - set(table_view.choices)
 
 
-def hidden_words(scene: Scene) -> list[str]:
+def hidden_words(table_view: TableView) -> list[str]:
     """Texts of all cards that the viewer may not know now."""
-    known = {c for pile in scene.v.cards.zone.values() for c in pile if c >= 0}
+    known = {c for pile in table_view.v.cards.zone.values() for c in pile if c >= 0}
     out: list[str] = []
     for c in OBJECTIVE:
         out += [OBJECTIVES[c - OBJECTIVE.start].title, OBJECTIVES[c - OBJECTIVE.start].text] if c not in known else []
     for c in FACTORY_CARD:
         out += [FACTORY_CARDS[c - FACTORY_CARD.start].title] if c not in known else []
-    blind = {choice.label for choice in scene.choices.values()}  # the scenes that are read out to the one who chooses
+    blind = {choice.label for choice in table_view.choices.values()}  # the scenes that are read out to the one who chooses
     for c in ENCOUNTER:
         card = ENCOUNTER_CARDS[c - ENCOUNTER.start]
         out += [t for t in (card.title, *(o.blind for o in card.options)) if t not in blind] if c not in known else []
@@ -139,22 +140,22 @@ def hidden_words(scene: Scene) -> list[str]:
 
 
 def test_nothing_hidden_is_told() -> None:
-    for scene, regions in drawn():
+    for table_view, regions in drawn():
         whole = "".join(regions.values())
-        assert [text for text in hidden_words(scene) if text in whole] == []
-        known = {c for pile in scene.v.cards.zone.values() for c in pile if c >= 0}
+        assert [text for text in hidden_words(table_view) if text in whole] == []
+        known = {c for pile in table_view.v.cards.zone.values() for c in pile if c >= 0}
         assert {int(c) for c in re.findall(r'data-piece="card-(\d+)"', whole)} <= known
 
 
 def test_a_new_deal_of_what_is_hidden_changes_nothing() -> None:
     for number, match in enumerate(sample.__wrapped__(POSITIONS)):
         for seat in viewers(match):
-            before = Scene.of(match, seat)
+            before = TableView.of(match, seat)
             mine = page.regions(before)
             determinize(GAME, match.state, seat, chance(number * 8 + seat))
             if match.pending is not None:
                 match.pending.forget()
-            after = Scene.of(match, seat)
+            after = TableView.of(match, seat)
             after.events = before.events  # what was told stays told
             theirs = page.regions(after)
             assert {k for k in mine if mine[k] != theirs[k]} == set()
@@ -163,6 +164,6 @@ def test_a_new_deal_of_what_is_hidden_changes_nothing() -> None:
 @pytest.mark.parametrize("lang", ["en", "cs", "ru"])
 def test_it_draws_in_every_language(lang: str) -> None:
     for match in sample(POSITIONS)[::20]:
-        scene = Scene.of(match, 0, lang)
-        for html in (page.layout(scene), *page.regions(scene).values()):
+        table_view = TableView.of(match, 0, lang)
+        for html in (page.layout(table_view), *page.regions(table_view).values()):
             read(str(html))

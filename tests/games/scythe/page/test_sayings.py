@@ -8,61 +8,61 @@ from kronika.games.scythe import GAME, page
 from kronika.games.scythe.events import Built, CombatBegan, Deployed, Stepped
 from kronika.games.scythe.facts import HEX
 from kronika.kernel import Match, Seat
-from kronika.web.scene import Scene
+from kronika.web.table_view import TableView
 from kronika.words import translator
 from tests.games.scythe.page.positions import sample
-from tests.games.scythe.scene import Scene as Position
+from tests.games.scythe.scenario import Scenario as Position
 
 NORDIC = [Seat("nordic", "1"), Seat("rusviet", "2")]
 
 
-def moving(position: Position, *answers: str) -> Scene:
+def moving(position: Position, *answers: str) -> TableView:
     """The first seat's view after it chose to move, and these answers."""
     position.go("move").say("nordic units", *(f"nordic {answer}" for answer in answers))
-    return Scene.of(position.match, 0)
+    return TableView.of(position.match, 0)
 
 
 @pytest.mark.rule("scythe.move.two_units", "scythe.adjacency.general")
 def test_the_preview_of_a_unit_marks_the_places_it_can_reach() -> None:
-    scene = moving(Position("nordic", "rusviet", turn="nordic").at("nordic", hero="base-nordic", w1="a4"))
-    shown = page.preview(scene, 0)
+    table_view = moving(Position("nordic", "rusviet", turn="nordic").at("nordic", hero="base-nordic", w1="a4"))
+    shown = page.preview(table_view, 0)
     assert shown is not None and set(shown["mark"]) == {"hex-a4", "hex-a5"}
 
 
 @pytest.mark.rule("scythe.ability.nordic.speed")
 def test_speed_marks_two_steps() -> None:
-    scene = moving(Position("nordic", "rusviet", turn="nordic").at("nordic", hero="base-nordic", m4="h1"))
-    shown = page.preview(scene, 0)
+    table_view = moving(Position("nordic", "rusviet", turn="nordic").at("nordic", hero="base-nordic", m4="h1"))
+    shown = page.preview(table_view, 0)
     assert shown is not None and set(shown["mark"]) == {"hex-a4", "hex-a5", "hex-b5"}
 
 
 @pytest.mark.rule("scythe.move.displace.popularity")
 def test_a_step_onto_lone_workers_tells_what_it_costs() -> None:
-    scene = moving(Position("nordic", "rusviet", turn="nordic").at("nordic", m1="d5").at("rusviet", w1="c5", w2="c5"), "m1")
-    choice = scene.choices["c5"]
+    table_view = moving(Position("nordic", "rusviet", turn="nordic").at("nordic", m1="d5").at("rusviet", w1="c5", w2="c5"), "m1")
+    choice = table_view.choices["c5"]
     assert "2" in choice.cost and choice.names == "hex-c5"
 
 
 def test_a_step_into_a_combat_says_against_whom() -> None:
-    scene = moving(Position("nordic", "rusviet", turn="nordic").at("nordic", m1="d5").at("rusviet", m1="c5"), "m1")
-    assert "Rusviet" in scene.choices["c5"].gain
+    table_view = moving(Position("nordic", "rusviet", turn="nordic").at("nordic", m1="d5").at("rusviet", m1="c5"), "m1")
+    assert "Rusviet" in table_view.choices["c5"].gain
 
 
 def test_lines_of_the_log_refer_to_places_units_and_seats() -> None:
-    scene = Scene.of(Match.new(GAME, 1, NORDIC), 0)
-    line = page.linked(scene, Stepped(1, HEX["d5"], HEX["c5"], (), (0, 0, 0, 0)))
+    table_view = TableView.of(Match.new(GAME, 1, NORDIC), 0)
+    line = page.linked(table_view, Stepped(1, HEX["d5"], HEX["c5"], (), (0, 0, 0, 0)))
     for ref in ("seat-0", "unit-1", "hex-d5", "hex-c5"):
         assert f'data-ref="{ref}"' in str(line)
-    assert 'data-ref="unit-14"' in str(page.linked(scene, Deployed(1, 0, HEX["c6"])))
-    assert 'data-ref="site-1-0"' in str(page.linked(scene, Built(1, 0, HEX["c6"])))
+    assert 'data-ref="unit-14"' in str(page.linked(table_view, Deployed(1, 0, HEX["c6"])))
+    assert 'data-ref="site-1-0"' in str(page.linked(table_view, Built(1, 0, HEX["c6"])))
     assert [page.who(e) for e in (Stepped(14, 0, 1, (), ()), CombatBegan(3, 1, 0), Built(1, 0, 5))] == [1, 1, 1]
 
 
 def test_every_line_keeps_its_text() -> None:
     for match in sample(200)[::10]:
-        scene = Scene.of(match, 0)
-        for event in scene.events:
-            phrase, line = scene.says.event(event, scene.v), page.linked(scene, event)
+        table_view = TableView.of(match, 0)
+        for event in table_view.events:
+            phrase, line = table_view.says.event(event, table_view.v), page.linked(table_view, event)
             assert (phrase is None) == (line is None)
             if phrase is not None and line is not None:
                 assert line.striptags() == " ".join(phrase.text.split())

@@ -78,11 +78,11 @@ async def pay_tokens(t: ScytheTable, seat: int, kind: int, number: int) -> None:
         return
     hexes = [h for h in bits(controlled(s, seat)) if s.goods[h * 4 + kind]]
     ask = Distribute(seat, "pay.tokens", hexes, [s.goods[h * 4 + kind] for h in hexes], number, number, of="place")
-    ask.about, ask.barred = (RESOURCES[kind], number), lambda: why.tokens(t, seat, kind)
+    ask.subject, ask.blocked = (RESOURCES[kind], number), lambda: why.tokens(t, seat, kind)
     for hex_, n in zip(hexes, await ask):
         if n:
             s.goods[hex_ * 4 + kind] -= n
-            t.tell(TokensPaid, seat, hex_, RESOURCES[kind], n)
+            t.emit(TokensPaid, seat, hex_, RESOURCES[kind], n)
 
 
 # main effects; each may be declined (scythe.bottom.decline_main)

@@ -80,7 +80,7 @@ async def move_unit(t: ScytheTable, unit: int) -> None:
     for _ in range(total):
         ask: One[int | str] = One(seat, "move.to", places, of="place", empty="stop",
                                   barred=lambda: why.step(t, unit) + ([] if may_stop else why.stop(unit, total)))
-        ask.about = (unit,)
+        ask.subject = (unit,)
         to = await ask
         if isinstance(to, str):
             return
@@ -98,7 +98,7 @@ async def step(t: ScytheTable, unit: int, to: int, start: int) -> None:
     bins, caps, floors = cargo(s, unit, here)
     if bins:
         ask = Distribute(seat, "move.cargo", bins, caps, 0, sum(caps), of="cargo", floors=floors)
-        ask.about, ask.usual, ask.barred = (unit, to), tuple(caps), lambda: why.cargo(t, unit, any(floors))
+        ask.subject, ask.default, ask.blocked = (unit, to), tuple(caps), lambda: why.cargo(t, unit, any(floors))
         load = dict(zip(bins, await ask))
         aboard = _passengers(s, seat, here, load)
         goods = tuple(load.get(r, 0) for r in RESOURCES)
@@ -110,7 +110,7 @@ async def step(t: ScytheTable, unit: int, to: int, start: int) -> None:
             s.goods[to * 4 + kind] += n
     if enemies(s, seat, to):
         s.raids.append([unit, start, to, *goods, *aboard])
-    t.tell(Stepped, unit, here, to, tuple(aboard), goods)
+    t.emit(Stepped, unit, here, to, tuple(aboard), goods)
 
 
 def enemies(s: Scythe, seat: int, place: int) -> bool:
@@ -176,6 +176,6 @@ def displace(t: ScytheTable, seat: int, hex_: int) -> None:
         go_home(s, units(s, other, hex_))
         s.raids = [raid for raid in s.raids if raid[2] != hex_]
         s.scared += n
-        t.tell(Displaced, seat, other, hex_, n)
+        t.emit(Displaced, seat, other, hex_, n)
         lose(t, seat, "popularity", n, "displace")
         fight.conquer(t, seat, other, hex_)

@@ -103,15 +103,15 @@ async def produce_on(t: ScytheTable, seat: int, hexes: int, mill: bool) -> None:
     free = bool(EXTRA_HEX.total(t, 0, seat)) if mill else False
     ask = Many(seat, "produce.where", lambda: producing(t, seat, mill), 0, hexes + free, of="place",
                also=too_many if free else None, safe=first)
-    ask.barred = lambda: why.produce_places(t, seat, producing(t, seat, mill), hexes + free, mill)
+    ask.blocked = lambda: why.produce_places(t, seat, producing(t, seat, mill), hexes + free, mill)
     chosen = await ask
     for hex_, crew in [(h, producers(t, seat, h, mill)) for h in chosen]:
         kind, n = YIELD[hex_], crew
         if kind == VILLAGER:
             n = min(n, 8 - workers_out(t.s, seat))
         amount_ask = Amount(seat, "produce.amount", 0, n)
-        amount_ask.about, amount_ask.usual = (hex_,), n
-        amount_ask.barred = partial(why.produce_amount, t, seat, hex_, n, crew)
+        amount_ask.subject, amount_ask.default = (hex_,), n
+        amount_ask.blocked = partial(why.produce_amount, t, seat, hex_, n, crew)
         made = await amount_ask
         if kind == VILLAGER:
             add_workers(t, seat, hex_, made, "produce")

@@ -179,7 +179,7 @@ class Board:
 def valid(b: Board, rule: str, left: int) -> int:
     """Say which territories there are to begin with."""
     if b.aloud:
-        b.t.tell(Struck, b.seat, "valid", rule, (), tuple(bits(left)))
+        b.t.emit(Struck, b.seat, "valid", rule, (), tuple(bits(left)))
     return left
 
 
@@ -188,7 +188,7 @@ def strike(b: Board, key: str, rule: str, left: int, out: int) -> int:
     out &= left
     left &= ~out
     if b.aloud and out:
-        b.t.tell(Struck, b.seat, key, rule, tuple(bits(out)), tuple(bits(left)))
+        b.t.emit(Struck, b.seat, key, rule, tuple(bits(out)), tuple(bits(left)))
     return left
 
 
@@ -202,7 +202,7 @@ def narrow(b: Board, key: str, rule: str, items: list[int], measure: Callable[[i
     kept = [n for n, number in enumerate(numbers) if number == best]
     if b.aloud:
         found = tuple((i, b.at(i), n) if units else (-1, i, n) for i, n in zip(items, numbers))
-        b.t.tell(Narrowed, b.seat, key, rule, found, tuple(kept))
+        b.t.emit(Narrowed, b.seat, key, rule, found, tuple(kept))
     return [items[n] for n in kept]
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kronika.kernel import Event, Moved, Seat, Table, reason_of, said
+from kronika.kernel import Event, Moved, Seat, Table, message, message_of
 from kronika.words import mark
 
 from .. import scoring
@@ -47,7 +47,7 @@ class Spoiled(ValueError):
     """A text that is no saved companion: line and what is wrong."""
 
     def __init__(self, line: int, why: str) -> None:
-        super().__init__(said("line {line}: {why}", line=line, why=why))
+        super().__init__(message("line {line}: {why}", line=line, why=why))
 
 
 class Companion:
@@ -119,25 +119,25 @@ class Companion:
         lines = text.splitlines()
         head, _, seed = (lines[0] if lines else "").rpartition(" seed ")
         if head != HEADER or not seed.isdecimal():
-            raise Spoiled(1, said("a saved companion begins with {right}", right=repr(HEADER)))
+            raise Spoiled(1, message("a saved companion begins with {right}", right=repr(HEADER)))
         answers = []
         for n, line in enumerate(lines[1:], 2):
             key, colon, given = line.partition(": ")
             if not colon:
-                raise Spoiled(n, said("an answer is written as KEY: ANSWER, not {line}", line=repr(line)))
+                raise Spoiled(n, message("an answer is written as KEY: ANSWER, not {line}", line=repr(line)))
             answers.append((key, given))
         try:
             c = cls(answers, int(seed))
         except Unclear as error:
-            raise Spoiled(1, said(error.text, **error.values)) from error
+            raise Spoiled(1, message(error.text, **error.values)) from error
         if c.dropped:
             (key, given), wanted = c.dropped[0], c.question.key if c.question else ""
             if key == wanted:
-                why = said("{text} is no answer to {question}", text=repr(given), question=repr(key))
+                why = message("{text} is no answer to {question}", text=repr(given), question=repr(key))
             elif wanted:
-                why = said("{key} is answered where the question is {question}", key=repr(key), question=repr(wanted))
+                why = message("{key} is answered where the question is {question}", key=repr(key), question=repr(wanted))
             else:
-                why = said("{key} is answered when the game is over", key=repr(key))
+                why = message("{key} is answered when the game is over", key=repr(key))
             raise Spoiled(len(lines) - len(c.dropped) + 1, why)
         return c
 
@@ -224,19 +224,19 @@ class Companion:
         try:
             return GAME.complete(pairs)
         except ValueError as error:
-            raise Unclear("{why}", why=reason_of(error)) from error
+            raise Unclear("{why}", why=message_of(error)) from error
 
     def _menu(self, desk: Desk, said: str, number: int) -> int:
         """One thing between two Automa turns.  Returns how many turns it was."""
         words = said.lower().split()
         what = next((m for m in MENU if words and m.startswith(words[0]) and len(words) == MENU[m]), "")
         if what == "next":
-            desk.t.tell(TurnOf, desk.seat, number + 1)
+            desk.t.emit(TurnOf, desk.seat, number + 1)
             self._automa_turn(desk)
             return 1
         if what == "over":
             desk.t.s.phase = "over"
-            desk.t.tell(GameEnded, desk.foe, ())
+            desk.t.emit(GameEnded, desk.foe, ())
             return 0
         try:
             if what == "at":
@@ -284,7 +284,7 @@ class Companion:
             return
         crew = workers(s, desk.seat, place)
         go_home(s, crew)
-        desk.t.tell(WentHome, desk.seat, place, len(crew))
+        desk.t.emit(WentHome, desk.seat, place, len(crew))
         desk.spoils(place)
 
     @staticmethod
@@ -306,7 +306,7 @@ class Companion:
             if place >= HEXES and place != desk.base:
                 raise Unclear(mark("{word} is no place for it: a territory, base or mat."), word=repr(value))
             put(s, unit, place)
-        desk.t.tell(SetRight, what, value)
+        desk.t.emit(SetRight, what, value)
 
 
 def _set_number(desk: Desk, what: str, n: int) -> None:

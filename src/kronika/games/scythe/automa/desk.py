@@ -52,7 +52,7 @@ class Desk(turn.Table):
         if not s.cards.zone[AUTOMA_DECK]:
             kept = pile == AUTOMA_COMBAT
             deck.gather(self.t, int(kept))
-            self.t.tell(ShuffleNow, self.seat, kept)
+            self.t.emit(ShuffleNow, self.seat, kept)
         if self.own_deck:
             left = tuple(sorted(card - AUTOMA.start + 1 for card in s.cards.zone[AUTOMA_DECK]))
             n = self.ask(Card("card" if pile == AUTOMA_DISCARD else "combat-card", (), left))
@@ -126,7 +126,7 @@ class Desk(turn.Table):
     def take_factory_card(self) -> None:
         t = self.t
         t.move(t.s.cards.zone[FACTORY_OFFER][-1], FACTORY_OWN + self.seat, out_of=FACTORY_OFFER)
-        t.tell(FactoryGone, self.seat, -1)
+        t.emit(FactoryGone, self.seat, -1)
 
     def pay_recruit(self, what: str) -> bool:
         kind = turn.BONUS[what]
@@ -137,7 +137,7 @@ class Desk(turn.Table):
 
     def drive_off(self, hex_: int) -> None:
         self.crews[hex_] = False
-        self.t.tell(DroveOff, self.seat, hex_)
+        self.t.emit(DroveOff, self.seat, hex_)
 
     async def fight(self, hex_: int) -> None:
         self.battle(hex_, attacking=True)
@@ -145,19 +145,19 @@ class Desk(turn.Table):
     def battle(self, hex_: int, attacking: bool) -> bool:
         """A combat by the person's total: theirs first, then the Automa's card.  Returns whether the Automa won."""
         t, s, me = self.t, self.t.s, self.me
-        t.tell(CombatBegan, hex_, *((self.seat, self.foe) if attacking else (self.foe, self.seat)))
+        t.emit(CombatBegan, hex_, *((self.seat, self.foe) if attacking else (self.foe, self.seat)))
         self._abilities()
         yours = self.ask(Number("total", (hex_,), 0, 42))
         card = self.draw_card(AUTOMA_COMBAT)
         power = me.power
         dial, number = fight.look_up(deck.facts_of(card), power, self.cards())
-        t.tell(CombatCard, self.seat, card, hex_, power, fight.column(power), dial, number)
+        t.emit(CombatCard, self.seat, card, hex_, power, fight.column(power), dial, number)
         mine = dial + (self.ask(Number("drawn", (number,), 2 * number, 5 * number)) if number else 0)
         lose(t, self.seat, "power", dial, "combat")
         for _ in range(number):
             t.move(s.cards.zone[HAND + self.seat][-1], COMBAT_DISCARD, up=True, out_of=HAND + self.seat)
         won = mine > yours or mine == yours and attacking
-        t.tell(Settled, self.seat, hex_, mine, yours, won, attacking)
+        t.emit(Settled, self.seat, hex_, mine, yours, won, attacking)
         if won:
             self._stay(hex_)
         else:
@@ -193,4 +193,4 @@ class Desk(turn.Table):
     def spoils(self, hex_: int) -> None:
         """What a person finds who has driven the Automa off."""
         kind, number = fight.spoils(self.t.s, hex_)
-        self.t.tell(Spoils, hex_, kind, number)
+        self.t.emit(Spoils, hex_, kind, number)

@@ -28,7 +28,7 @@ def commit(t: ScytheTable, seat: int, where: int) -> tuple[int, tuple[int, ...]]
     card = deck.reveal(t, AUTOMA_COMBAT)
     power = s.players[seat].power
     dial, number = look_up(deck.facts_of(card), power, len(hand(s, seat)))
-    t.tell(CombatCard, seat, card, where, power, column(power), dial, number)
+    t.emit(CombatCard, seat, card, where, power, column(power), dial, number)
     left = hand(s, seat)[:]
     return dial, tuple(left.pop(s.chance.below(len(left))) for _ in range(number))
 
@@ -45,7 +45,7 @@ def withdraw(t: ScytheTable, seat: int, where: int) -> None:
     go_home(s, crew)
     for place, gone in ((to, army), (home, crew)):
         if gone:
-            t.tell(Retreated, seat, where, place, len(gone))
+            t.emit(Retreated, seat, where, place, len(gone))
 
 
 def conquer(t: ScytheTable, winner: int, loser: int, where: int) -> None:
@@ -69,4 +69,4 @@ def remove_tokens(t: ScytheTable, seat: int, where: int) -> None:
     goods = stock(t.s, where)
     if any(goods):
         t.s.goods[where * 4:where * 4 + 4] = [0] * 4
-        t.tell(TokensRemoved, seat, where, tuple(goods))
+        t.emit(TokensRemoved, seat, where, tuple(goods))

@@ -58,7 +58,7 @@ def take(b: Board, program: Program) -> bool:
             before = b.cards() if gain.what == "combat_card" else getattr(b.me, TRACKS[gain.what])
             gains.gain(b.t, b.seat, TRACKS[gain.what], gain.number, "automa")
             after = b.cards() if gain.what == "combat_card" else getattr(b.me, TRACKS[gain.what])
-            b.t.tell(AutomaGained, b.seat, gain.what, gain.printed, after - before, RULES[gain.what])
+            b.t.emit(AutomaGained, b.seat, gain.what, gain.printed, after - before, RULES[gain.what])
         else:
             for _ in range(gain.number):
                 deploy(b, gain.what)
@@ -75,12 +75,12 @@ def deploy(b: Board, what: str) -> None:
     every = EVERY[s.options["automa-skip-deploy"]]
     if unit >= 0 and every and b.me.deployments + 1 == every:
         b.me.deployments = 0
-        b.t.tell(NothingDeployed, b.seat, what, every)
+        b.t.emit(NothingDeployed, b.seat, what, every)
         return
     if unit < 0:
-        b.t.tell(NothingDeployed, b.seat, what, 0)
+        b.t.emit(NothingDeployed, b.seat, what, 0)
         return
     if every:
         b.me.deployments += 1
     put(s, unit, b.base)
-    b.t.tell(AutomaDeployed, b.seat, unit)
+    b.t.emit(AutomaDeployed, b.seat, unit)

@@ -37,7 +37,7 @@ class Question:
     """Base: a key (words_companion has its text), and the places or numbers that it is about."""
 
     key: str
-    about: tuple[int | str, ...] = ()
+    subject: tuple[int | str, ...] = ()
 
     def read(self, text: str) -> Any:
         """The answer's value.  Raises Unclear."""

@@ -57,7 +57,7 @@ class Table(Board):
         """Workers go home, tokens to the supply; no combat, star or loss of popularity (automa.move.attack_workers.resolve)."""
         crew = workers(self.t.s, self.foe, hex_)
         go_home(self.t.s, crew)
-        self.t.tell(Displaced, self.seat, self.foe, hex_, len(crew))
+        self.t.emit(Displaced, self.seat, self.foe, hex_, len(crew))
         fight.conquer(self.t, self.seat, self.foe, hex_)
 
     def take_factory_card(self) -> None:
@@ -65,7 +65,7 @@ class Table(Board):
         t = self.t
         t.shuffle(FACTORY_OFFER)
         t.move(t.s.cards.zone[FACTORY_OFFER][-1], FACTORY_OWN + self.seat, out_of=FACTORY_OFFER)
-        t.tell(FactoryGone, self.seat, len(t.s.cards.zone[FACTORY_OFFER]))
+        t.emit(FactoryGone, self.seat, len(t.s.cards.zone[FACTORY_OFFER]))
 
     def pay_recruit(self, what: str) -> bool:
         """The human's ongoing bonus of a kind, if its recruit has left the mat (automa.recruit.human_bonus)."""
@@ -87,7 +87,7 @@ async def play(t: ScytheTable) -> None:
         s.turn = (s.turn + 1) % len(s.players)
         s.turns += 1
         s.phase = "section"
-        t.tell(TurnBegan, s.turn, s.turns)
+        t.emit(TurnBegan, s.turn, s.turns)
 
 
 async def take(b: Table) -> None:
@@ -95,15 +95,15 @@ async def take(b: Table) -> None:
     card = b.reveal()
     facts, program = deck.facts_of(card), deck.program_of(b.me, card)
     b.t.s.box = facts.conquest
-    b.t.tell(CardRevealed, b.seat, card, b.me.program)
+    b.t.emit(CardRevealed, b.seat, card, b.me.program)
     if facts.skip and skips(b):
-        b.t.tell(TurnSkipped, b.seat, card, "automa.turn.skip_autometta" if b.level.skips else "automa.adjust.skip")
+        b.t.emit(TurnSkipped, b.seat, card, "automa.turn.skip_autometta" if b.level.skips else "automa.adjust.skip")
         return
     await movement(b, program)
     if b.over or gains.take(b, program):
         return
     paid = program.recruit != "none" and b.pay_recruit(program.recruit)
-    b.t.tell(RecruitLine, b.seat, program.recruit, paid)
+    b.t.emit(RecruitLine, b.seat, program.recruit, paid)
     advance(b, facts.star)
     stars.place(b.t)
 
@@ -118,7 +118,7 @@ async def movement(b: Table, program: Program) -> None:
     me, every = b.me, EVERY[b.t.s.options["automa-skip-move"]]
     if every and me.moves + 1 == every:
         me.moves = 0
-        b.t.tell(MoveLeftOut, b.seat, every)
+        b.t.emit(MoveLeftOut, b.seat, every)
         return
     everything = b.level.all_moves or b.t.s.options["automa-all-moves"] == "yes"
     moved = False
@@ -130,18 +130,18 @@ async def movement(b: Table, program: Program) -> None:
     if moved and every:
         me.moves += 1
     if not moved:
-        b.t.tell(NothingMoved, b.seat)
+        b.t.emit(NothingMoved, b.seat)
 
 
 async def attempt(b: Table, symbol: AutomaMove) -> bool:
     """One symbol, if it is for this faction (automa.move.faction_symbols)."""
     if symbol.only not in (-1, b.me.faction):
-        b.t.tell(SymbolIgnored, b.seat, symbol.kind, symbol.only)
+        b.t.emit(SymbolIgnored, b.seat, symbol.kind, symbol.only)
         return False
-    b.t.tell(SymbolTried, b.seat, symbol.kind, symbol.only, symbol.min_power)
+    b.t.emit(SymbolTried, b.seat, symbol.kind, symbol.only, symbol.min_power)
     choice = SYMBOLS[symbol.kind](b, symbol.min_power)
     if isinstance(choice, Failure):
-        b.t.tell(SymbolFailed, b.seat, symbol.kind, choice.key, choice.rule, choice.numbers)
+        b.t.emit(SymbolFailed, b.seat, symbol.kind, choice.key, choice.rule, choice.numbers)
         return False
     await carry_out(b, symbol.kind, choice)
     return True
@@ -150,7 +150,7 @@ async def attempt(b: Table, symbol: AutomaMove) -> bool:
 async def carry_out(b: Table, kind: str, choice: Choice) -> None:
     """Put the unit there; an attack is fought out before the character takes what lies there (automa.move.encounter.token_removed)."""
     unit, to = choice
-    b.t.tell(AutomaMoved, b.seat, kind, unit, b.at(unit), to)
+    b.t.emit(AutomaMoved, b.seat, kind, unit, b.at(unit), to)
     put(b.t.s, unit, to)
     if kind == "attack_worker":
         b.drive_off(to)
@@ -164,7 +164,7 @@ def arrive(b: Table, hex_: int) -> None:
     """The character takes the encounter token off, or its Factory card (automa.ultimaszyna.pickup)."""
     if b.tokens(1 << hex_):
         b.t.s.tokens &= ~(1 << hex_)
-        b.t.tell(EncounterGone, b.seat, hex_)
+        b.t.emit(EncounterGone, b.seat, hex_)
     if hex_ == FACTORY and b.factory_open():
         b.take_factory_card()
 
@@ -173,16 +173,16 @@ def advance(b: Table, star: bool) -> None:
     """The marker; a star space gives a star, and the first of these turns the cards (automa.tracker.*, automa.program.switch)."""
     me, level = b.me, b.level
     if not star:
-        b.t.tell(MarkerStayed, b.seat, me.marker)
+        b.t.emit(MarkerStayed, b.seat, me.marker)
         return
     me.marker = min(me.marker + 1, level.cells - 1)
-    b.t.tell(MarkerMoved, b.seat, me.marker, b.dry)
+    b.t.emit(MarkerMoved, b.seat, me.marker, b.dry)
     if me.marker not in level.stars:
         return
     stars.award(b.t, b.seat, free_kind(me.stars))
     if me.program == 0:
         deck.turn_over(b.t, b.seat)
-        b.t.tell(ProgramTurned, b.seat)
+        b.t.emit(ProgramTurned, b.seat)
 
 
 def free_kind(placed: list[int]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kronika.kernel import Event, Said
+from kronika.kernel import Event, Message
 from kronika.words import Phrase, Words, mark
 
 from ..events import CombatBegan, GameEnded
@@ -66,7 +66,7 @@ class Manual:
     def prompt(self, question: q.Question) -> Phrase:
         """The question as a sentence, with the rule that makes the Automa look."""
         text, rule = PROMPTS[question.key]
-        about = question.about[0] if question.about else ""
+        about = question.subject[0] if question.subject else ""
         values: dict[str, object] = {
             "options": ", ".join(getattr(question, "options", ())),
             "places": q.listed(p for p in range(HEXES) if getattr(question, "among", 0) >> p & 1),
@@ -85,7 +85,7 @@ class Manual:
 
     def unclear(self, error: q.Unclear) -> str:
         """Why an answer was none."""
-        return self.w(error.text, **{k: self.w.told(v) if isinstance(v, Said) else v for k, v in error.values.items()})
+        return self.w(error.text, **{k: self.w.say(v) if isinstance(v, Message) else v for k, v in error.values.items()})
 
     # what happens
 

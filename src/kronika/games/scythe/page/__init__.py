@@ -22,7 +22,7 @@ from .memo import drawn, kept
 from .sayings import linked, option, preview, series, who
 
 if TYPE_CHECKING:
-    from kronika.web.scene import Scene
+    from kronika.web.table_view import TableView
 
 STYLES = ("map.css", "table.css")
 SCRIPTS = ("scythe.js",)
@@ -36,42 +36,43 @@ def sprite() -> Markup:
     return Markup((Path(__file__).parent / "templates" / "icons.svg").read_text(encoding="utf-8"))
 
 
-def layout(scene: Scene) -> Markup:
+def layout(table_view: TableView) -> Markup:
     """The board area with its places; drawn once a page."""
-    return scene.draw(
+    return table_view.draw(
         "layout.html",
         icons=sprite(),
         box=" ".join(map(str, BOX)),
-        ground=ground.ground(scene.words),
-        sides=[FACTIONS[p.faction] for p in scene.v.players],
-        first=max(scene.seat, 0),
+        ground=ground.ground(table_view.words),
+        sides=[FACTIONS[p.faction] for p in table_view.v.players],
+        first=max(table_view.seat, 0),
     )
 
 
-def regions(scene: Scene) -> dict[str, Markup]:
+def regions(table_view: TableView) -> dict[str, Markup]:
     """Everything that can change, by the place it stands in."""
-    s = scene.v
-    a = Answers(scene)
+    s = table_view.v
+    a = Answers(table_view)
     out = {
         "own": pieces.owned(s),
-        "things": pieces.things(s, scene.words),
-        "units": pieces.units(s, scene.words),
+        "things": pieces.things(s, table_view.words),
+        "units": pieces.units(s, table_view.words),
         "marks": marks.marks(a, s),
-        "tracks": panels.tracks(scene),
-        "stage": stage.stage(scene, a),
+        "tracks": panels.tracks(table_view),
+        "stage": stage.stage(table_view, a),
     }
     for seat in range(len(s.players)):
-        out[f"seat-{seat}"] = drawn(scene, "seat.html", x=panels.seat(scene, seat))
-        out[f"mat-{seat}"], out[f"faction-{seat}"] = _mats(scene, a, seat)
-        out[f"hand-{seat}"] = drawn(scene, "hand.html", h=boards.own_hand(scene, a, seat))
+        out[f"seat-{seat}"] = drawn(table_view, "seat.html", x=panels.seat(table_view, seat))
+        out[f"mat-{seat}"], out[f"faction-{seat}"] = _mats(table_view, a, seat)
+        out[f"hand-{seat}"] = drawn(table_view, "hand.html", h=boards.own_hand(table_view, a, seat))
     return out
 
 
-def _mats(scene: Scene, a: Answers, seat: int) -> tuple[Markup, Markup]:
+def _mats(table_view: TableView, a: Answers, seat: int) -> tuple[Markup, Markup]:
     """Both mats of a seat.  They show what the seat's counters say and which units wait on them; for the viewer also what is legal."""
-    told = boards.told(scene.v, seat) + (a.told if seat == scene.seat else "")
-    amount = Names(scene.words).amount
+    told = boards.told(table_view.v, seat) + (a.told if seat == table_view.seat else "")
+    amount = Names(table_view.words).amount
     return (
-        kept("mat.html", scene.lang, told, lambda: scene.draw("mat.html", m=boards.mat(scene, a, seat), amount=amount)),
-        kept("faction.html", scene.lang, told, lambda: scene.draw("faction.html", f=boards.faction(scene, a, seat), amount=amount)),
+        kept("mat.html", table_view.lang, told, lambda: table_view.draw("mat.html", m=boards.mat(table_view, a, seat), amount=amount)),
+        kept("faction.html", table_view.lang, told, lambda: table_view.draw("faction.html", f=boards.faction(table_view, a, seat),
+                                                                            amount=amount)),
     )

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from kronika.kernel import Form
 
 if TYPE_CHECKING:
-    from kronika.web.scene import Choice, Scene
+    from kronika.web.table_view import OptionView, TableView
 
 EXPLAINED = ("turn.section", "turn.top", "move.unit", "move.to", "encounter.choose")
 """Questions whose missing options are shown greyed on the board."""
@@ -19,30 +19,30 @@ EXPLAINED = ("turn.section", "turn.top", "move.unit", "move.to", "encounter.choo
 class Answers:
     """The open question of the viewer by key and token; nothing is legal for anybody else."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        d = scene.asks
+    def __init__(self, table_view: TableView) -> None:
+        self.table_view = table_view
+        d = table_view.decision
         parts = d.parts if isinstance(d, Form) else () if d is None else (d,)
         self.parts = {part.key: i for i, part in enumerate(parts)}
         self.form = isinstance(d, Form)
         self.keys = frozenset(self.parts)
         self.key = d.key if d is not None else ""
-        self.about: tuple[Any, ...] = d.about if d is not None else ()
+        self.about: tuple[Any, ...] = d.subject if d is not None else ()
 
     @cached_property
-    def choices(self) -> dict[str, dict[str, Choice]]:
+    def choices(self) -> dict[str, dict[str, OptionView]]:
         """Question -> token -> choice."""
-        return {key: self.scene.choices_of(i) for key, i in self.parts.items()}
+        return {key: self.table_view.choices_of(i) for key, i in self.parts.items()}
 
     @cached_property
     def told(self) -> str:
         """Everything that the attributes of at() depend on."""
         if not self.parts:
             return ""
-        barred = list(self.scene.barred) if self.key in EXPLAINED else []
+        barred = list(self.table_view.blocked) if self.key in EXPLAINED else []
         return repr([[key, [(token, c.label) for token, c in found.items()]] for key, found in self.choices.items()] + [barred])
 
-    def of(self, key: str) -> dict[str, Choice]:
+    def of(self, key: str) -> dict[str, OptionView]:
         """Token -> choice, if this question is open."""
         return self.choices.get(key, {})
 
@@ -54,9 +54,9 @@ class Answers:
         if choice is not None:
             part = Markup(' data-part="{}"').format(self.parts[key]) if self.form else Markup("")
             return Markup(' data-answer="{}"{} tabindex="0" role="button" aria-label="{}"').format(token, part, choice.label)
-        if key in EXPLAINED and token in self.scene.barred:
+        if key in EXPLAINED and token in self.table_view.blocked:
             return Markup(' data-barred="{}"').format(token)
         return Markup("")
 
     def word(self, value: Any, of: str) -> str:
-        return self.scene.word(value, of)
+        return self.table_view.word(value, of)

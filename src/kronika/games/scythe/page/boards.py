@@ -42,27 +42,27 @@ from .answers import Answers
 from .look import BOTTOM_ICON, ROMAN, STAR_ICON, STRUCTURE_ICON, STRUCTURE_TEXT, TOP_ICON, icon_of, unit_ref
 
 if TYPE_CHECKING:
-    from kronika.web.scene import Scene
+    from kronika.web.table_view import TableView
 
 TOKEN = {"resources": "goods", "hexes": "produce"}  # words of the benefits -> words of the decision
 
 
-def mat(scene: Scene, a: Answers, seat: int) -> dict[str, Any]:
+def mat(table_view: TableView, a: Answers, seat: int) -> dict[str, Any]:
     """Everything the template of a player mat needs; without sections for an Automa and before mats are chosen."""
-    s: Scythe = scene.v
+    s: Scythe = table_view.v
     p = s.players[seat]
-    mine = seat == scene.seat
-    sections = [_section(scene, a, s, seat, column, mine) for column in MATDATA[p.mat].sections] if p.mat >= 0 and not p.automa else []
+    mine = seat == table_view.seat
+    sections = [_section(table_view, a, s, seat, column, mine) for column in MATDATA[p.mat].sections] if p.mat >= 0 and not p.automa else []
     return {
         "seat": seat,
         "mine": mine,
         "side": FACTIONS[p.faction],
         "name": MATDATA[p.mat].name if sections else "",
         "sections": sections,
-        "factory": factory(scene, a, seat),
+        "factory": factory(table_view, a, seat),
         "rules": MAT_RULES,
         "automa": p.automa,
-        "track": _automa_track(scene, p) if p.automa else None,
+        "track": _automa_track(table_view, p) if p.automa else None,
     }
 
 
@@ -75,15 +75,15 @@ def told(s: Scythe, seat: int) -> str:
     return f"{seat} {waiting} {card} {counters}"
 
 
-def _automa_track(scene: Scene, p: Player) -> dict[str, Any]:
+def _automa_track(table_view: TableView, p: Player) -> dict[str, Any]:
     """The difficulty track of an Automa: where its marker is, which cells have a star, where it stays dry."""
     level = LEVELS[p.automa - 1]
     cells = [{"star": i in level.stars, "dry": i in level.dry} for i in range(level.cells)]
-    return {"name": scene.words(level.name), "at": p.marker, "cells": cells}
+    return {"name": table_view.words(level.name), "at": p.marker, "cells": cells}
 
 
-def _section(scene: Scene, a: Answers, s: Scythe, seat: int, column: Section, mine: bool) -> dict[str, Any]:
-    p, w = s.players[seat], scene.words
+def _section(table_view: TableView, a: Answers, s: Scythe, seat: int, column: Section, mine: bool) -> dict[str, Any]:
+    p, w = s.players[seat], table_view.words
     top, bottom = TOPS[column.top], BOTTOMS[column.bottom]
     here = p.section == top
     lowered = p.lowered[column.bottom]
@@ -156,41 +156,41 @@ def _worker_row(s: Scythe, seat: int) -> list[dict[str, Any]]:
     return gone
 
 
-def factory(scene: Scene, a: Answers, seat: int) -> dict[str, Any] | None:
+def factory(table_view: TableView, a: Answers, seat: int) -> dict[str, Any] | None:
     """The fifth section: the Factory card of the seat, if it has one that the viewer may see."""
-    s: Scythe = scene.v
+    s: Scythe = table_view.v
     cards = s.cards.zone[FACTORY_OWN + seat]
     if not cards:
         return None
-    mine, here = seat == scene.seat, s.players[seat].section == FACTORY_SECTION
+    mine, here = seat == table_view.seat, s.players[seat].section == FACTORY_SECTION
     if cards[0] not in FACTORY_CARD:
         return {"known": False, "here": here, "card": None}
     return {
         "known": True,
         "here": here,
-        "card": factory_card(FACTORY_CARDS[cards[0] - FACTORY_CARD.start], scene, a if mine else None),
+        "card": factory_card(FACTORY_CARDS[cards[0] - FACTORY_CARD.start], table_view, a if mine else None),
         "at": a.at("turn.section", FACTORY_SECTION) if mine else "",
         "use": a.at("turn.top", "use") if mine and here else "",
         "take": a.at("turn.bottom", "take") if mine and here else "",
     }
 
 
-def factory_card(card: FactoryCard, scene: Scene, a: Answers | None = None) -> dict[str, Any]:
+def factory_card(card: FactoryCard, table_view: TableView, a: Answers | None = None) -> dict[str, Any]:
     """A Factory card for the templates; `a` where its gains can be chosen."""
     return {
         "number": card.number,
-        "title": scene.words(card.title),
+        "title": table_view.words(card.title),
         "cost": [(icon_of(k), n) for k, n in card.cost.items()],
         "gain": [(icon_of(k), n, a.at("factory.gain", k) if a else "") for k, n in card.gain],
         "choose": card.choose_one,
     }
 
 
-def faction(scene: Scene, a: Answers, seat: int) -> dict[str, Any]:
+def faction(table_view: TableView, a: Answers, seat: int) -> dict[str, Any]:
     """The faction mat: ability, mechs that wait or are out, one-time bonuses, stars."""
-    s: Scythe = scene.v
-    p, w = s.players[seat], scene.words
-    mine = seat == scene.seat
+    s: Scythe = table_view.v
+    p, w = s.players[seat], table_view.words
+    mine = seat == table_view.seat
     own, *mechs = ABILITY[p.faction]
     left = mechs_left(s, seat)
     return {
@@ -248,9 +248,9 @@ MAT_RULES = {
 SHOWN_AT = ("turn.section", "turn.top", "turn.bottom", "turn.end", "move.unit", "combat.where")
 
 
-def own_hand(scene: Scene, a: Answers, seat: int) -> dict[str, Any]:
+def own_hand(table_view: TableView, a: Answers, seat: int) -> dict[str, Any]:
     """Cards of a seat: with their faces for whoever may see them, else as backs."""
-    s: Scythe = scene.v
+    s: Scythe = table_view.v
     cards = sorted((c for c in hand(s, seat) if c in COMBAT), key=lambda c: (VALUE[c], c))
     asked = next((k for k in ("combat.cards", "pay.coercion", "factory.pay-card") if k in a.keys), "")
     shown_at = next((k for k in SHOWN_AT if k in a.keys), "")
@@ -260,18 +260,18 @@ def own_hand(scene: Scene, a: Answers, seat: int) -> dict[str, Any]:
             card = OBJECTIVES[c - OBJECTIVE.start]
             goals.append(
                 {
-                    "title": scene.words(card.title),
-                    "text": scene.words(card.text),
+                    "title": table_view.words(card.title),
+                    "text": table_view.words(card.text),
                     "end": card.when == "end",
                     "met": meets(s, seat, c),
                     "piece": f"card-{c}",
-                    "at": a.at(shown_at, "reveal:" + scene.word(c, "card")),
+                    "at": a.at(shown_at, "reveal:" + table_view.word(c, "card")),
                 }
             )
     return {
-        "cards": [{"value": VALUE[c], "piece": f"card-{c}", "at": a.at(asked, scene.word(c, "card"))} for c in cards],
+        "cards": [{"value": VALUE[c], "piece": f"card-{c}", "at": a.at(asked, table_view.word(c, "card"))} for c in cards],
         "backs": len(hand(s, seat)) - len(cards),
         "goals": goals,
         "hidden": len(objectives(s, seat)) - len(goals),
-        "mine": seat == scene.seat,
+        "mine": seat == table_view.seat,
     }

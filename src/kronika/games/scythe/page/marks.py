@@ -45,7 +45,7 @@ def marks(a: Answers, s: Scythe) -> Markup:
     elif "move.cargo" in a.keys and a.about:
         out += _cargo(a, s, spots)
     if key in EXPLAINED:
-        out += [_place(a, key, token) for token in a.scene.barred if token in HEX]
+        out += [_place(a, key, token) for token in a.table_view.blocked if token in HEX]
     return Markup("").join(out)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 if TYPE_CHECKING:
-    from kronika.web.scene import Scene
+    from kronika.web.table_view import TableView
 
 MOST = 6_000_000
 """Characters that are kept in all; the oldest go first."""
@@ -35,6 +35,6 @@ def _forget() -> None:
             _size[0] -= len(old) + len(key[2])
 
 
-def drawn(scene: Scene, template: str, **data: Any) -> Markup:
+def drawn(table_view: TableView, template: str, **data: Any) -> Markup:
     """A template that depends on plain data only."""
-    return kept(template, scene.lang, repr(data), lambda: scene.draw(template, **data))
+    return kept(template, table_view.lang, repr(data), lambda: table_view.draw(template, **data))

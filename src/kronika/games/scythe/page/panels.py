@@ -14,23 +14,23 @@ from .look import STAR_ICON, side
 from .memo import kept
 
 if TYPE_CHECKING:
-    from kronika.web.scene import Scene
+    from kronika.web.table_view import TableView
     from kronika.words import Words
 
 CELL, LEFT = 19.0, 24.0
 
 
-def seat(scene: Scene, number: int) -> dict[str, Any]:
+def seat(table_view: TableView, number: int) -> dict[str, Any]:
     """What everybody may see of a seat at a glance."""
-    s: Scythe = scene.v
-    p, w, place = s.players[number], scene.words, scene.places[number]
+    s: Scythe = table_view.v
+    p, w, place = s.players[number], table_view.words, table_view.places[number]
     return {
         "seat": number,
         "side": FACTIONS[p.faction],
-        "name": scene.seat_name(number),
+        "name": table_view.seat_name(number),
         "person": place.name,
-        "you": number == scene.seat,
-        "turn": s.turn == number and not scene.over,
+        "you": number == table_view.seat,
+        "turn": s.turn == number and not table_view.over,
         "stars": stars(p),
         "big": [
             ("coin", w("coins"), p.coins),
@@ -50,15 +50,15 @@ def seat(scene: Scene, number: int) -> dict[str, Any]:
     }
 
 
-def tracks(scene: Scene) -> Markup:
+def tracks(table_view: TableView) -> Markup:
     """Power, popularity with its bands, the Triumph track and the structure bonus tile."""
-    s: Scythe = scene.v
+    s: Scythe = table_view.v
     told = [(p.faction, p.power, p.popularity, p.stars, p.built) for p in s.players]
-    return kept("tracks", scene.lang, f"{s.tile}{told}", lambda: _tracks(scene, s))
+    return kept("tracks", table_view.lang, f"{s.tile}{told}", lambda: _tracks(table_view, s))
 
 
-def _tracks(scene: Scene, s: Scythe) -> Markup:
-    w = scene.words
+def _tracks(table_view: TableView, s: Scythe) -> Markup:
+    w = table_view.words
     power = _track(w, s, "power", MAX_POWER, w("Power"), [])
     bands = []
     low = 0
@@ -70,7 +70,7 @@ def _tracks(scene: Scene, s: Scythe) -> Markup:
     return Markup(
         '<div class="track">{}</div><div class="track">{}</div><ul class="triumph" role="list" aria-label="{}">{}</ul>'
         '<div class="tile">{}</div><p class="track-rules small">{}</p>'
-    ).format(power, popularity, w("Stars placed"), _triumph(s, w), _tile(scene, s), scene.draw("rules.html", ids=rules))
+    ).format(power, popularity, w("Stars placed"), _triumph(s, w), _tile(table_view, s), table_view.draw("rules.html", ids=rules))
 
 
 def _track(
@@ -151,8 +151,8 @@ def _triumph(s: Scythe, w: Any) -> Markup:
     return Markup("").join(out)
 
 
-def _tile(scene: Scene, s: Scythe) -> Markup:
-    tile, w = BONUS[s.tile], scene.words
+def _tile(table_view: TableView, s: Scythe) -> Markup:
+    tile, w = BONUS[s.tile], table_view.words
     tiers = Markup(" · ").join(
         Markup('<span class="num">{}+</span>→<b class="num">{}</b>').format(least, coins) for least, coins in tile.tiers
     )

@@ -19,37 +19,37 @@ from ..words_names import Names
 from .look import hex_ref, unit_ref
 
 if TYPE_CHECKING:
-    from kronika.web.scene import Scene
+    from kronika.web.table_view import TableView
 
 
-def option(scene: Scene, d: Any, value: Any) -> dict[str, Any]:
+def option(table_view: TableView, d: Any, value: Any) -> dict[str, Any]:
     """What an option is about, for highlighting, and what its label does not say."""
-    s: Scythe = scene.v
+    s: Scythe = table_view.v
     if d.key == "turn.section":  # top action and bottom action, a line each
-        return {"label": scene.says.option(d, value, s).text.replace(" · ", "\n")}
+        return {"label": table_view.says.option(d, value, s).text.replace(" · ", "\n")}
     if d.key == "combat.cards" and d.of == "card" and isinstance(value, int) and value in COMBAT:
-        return {"label": Names(scene.words).card(value), "worth": VALUE[value]}
+        return {"label": Names(table_view.words).card(value), "worth": VALUE[value]}
     if d.of == "unit" and isinstance(value, int):
         unit = d.seat * PER + value
-        return {"names": f"{unit_ref(unit)} {hex_ref(s.at[unit])}", "group": Names(scene.words).place(s.at[unit], s)}
+        return {"names": f"{unit_ref(unit)} {hex_ref(s.at[unit])}", "group": Names(table_view.words).place(s.at[unit], s)}
     if d.of in ("place", "place:card", "hex") and isinstance(value, int) and 0 <= value < len(PLACE_WORDS):
         extra = {"names": hex_ref(value)}
-        if d.key == "move.to" and d.about:
-            extra |= _consequences(scene, s, int(d.about[0]), value)
+        if d.key == "move.to" and d.subject:
+            extra |= _consequences(table_view, s, int(d.subject[0]), value)
         return extra
-    if d.key == "move.cargo" and d.about:
-        return {"names": hex_ref(s.at[int(d.about[0])])}
-    if d.key == "move.to" and d.about:
-        return {"names": unit_ref(int(d.about[0]))}
+    if d.key == "move.cargo" and d.subject:
+        return {"names": hex_ref(s.at[int(d.subject[0])])}
+    if d.key == "move.to" and d.subject:
+        return {"names": unit_ref(int(d.subject[0]))}
     return {}
 
 
-def _consequences(scene: Scene, s: Scythe, unit: int, to: int) -> dict[str, str]:
+def _consequences(table_view: TableView, s: Scythe, unit: int, to: int) -> dict[str, str]:
     """A combat, workers who must leave, people to meet."""
-    w, seat = scene.words, owner(unit)
+    w, seat = table_view.words, owner(unit)
     foes = [i for i in range(len(s.players)) if i != seat and s.here[i] >> to & 1]
     if any(s.army[i] >> to & 1 for i in foes):
-        return {"gain": w("combat with {names}", names=w.listed([scene.seat_name(i) for i in foes if s.army[i] >> to & 1]))}
+        return {"gain": w("combat with {names}", names=w.listed([table_view.seat_name(i) for i in foes if s.army[i] >> to & 1]))}
     if foes:
         n = sum(count_workers(s, i, to) for i in foes)
         return {"cost": w.many("{n} worker driven off: −{n} popularity", "{n} workers driven off: −{n} popularity", n)}
@@ -61,27 +61,27 @@ def _consequences(scene: Scene, s: Scythe, unit: int, to: int) -> dict[str, str]
 # previews
 
 
-def preview(scene: Scene, value: Any) -> dict[str, Any] | None:
+def preview(table_view: TableView, value: Any) -> dict[str, Any] | None:
     """What an answer would change, and which places to mark."""
-    d, s = scene.asks, scene.v
+    d, s = table_view.decision, table_view.v
     if d is None:
         return None
-    w = scene.words
+    w = table_view.words
     lines: list[str] = []
     mark: list[str] = []
     if d.key == "move.unit" and isinstance(value, int):
-        reached = reach(scene, s, d.seat * PER + value)
+        reached = reach(table_view, s, d.seat * PER + value)
         mark = [hex_ref(place) for place in bits(reached)]
         lines.append(w.many("can reach {n} place", "can reach {n} places", reached.bit_count()))
     elif d.key == "combat.commit" and isinstance(value, tuple):
         return {"html": _list([w("Your total: {n}", n=value[0] + sum(VALUE[c] for c in value[1]))]), "mark": []}
     elif isinstance(value, int) and d.of.startswith("place"):
         mark = [hex_ref(value)]
-        if d.key == "move.to" and d.about:
-            lines += _consequences(scene, s, int(d.about[0]), value).values()
-    after = scene.tryout(value)
+        if d.key == "move.to" and d.subject:
+            lines += _consequences(table_view, s, int(d.subject[0]), value).values()
+    after = table_view.tryout(value)
     if after is not None:
-        lines += changes(scene, s, after, d.seat)
+        lines += changes(table_view, s, after, d.seat)
     return {"html": _list(lines) if lines else Markup(""), "mark": mark} if lines or mark else None
 
 
@@ -89,10 +89,10 @@ def _list(lines: list[str]) -> Markup:
     return Markup('<ul class="changes">{}</ul>').format(Markup("").join(Markup("<li>{}</li>").format(line) for line in lines))
 
 
-def reach(scene: Scene, s: Scythe, unit: int) -> int:
+def reach(table_view: TableView, s: Scythe, unit: int) -> int:
     """Places that a unit can come to with all its steps, as a mask; it stops where it meets somebody."""
     trial = s.copy()
-    t = Table(scene.game, trial)
+    t = Table(table_view.game, trial)
     total = (2 if s.by_card else 1) + STEPS.total(t, 0, unit)
     start = s.at[unit]
     seen = edge = 1 << start
@@ -109,9 +109,9 @@ def reach(scene: Scene, s: Scythe, unit: int) -> int:
     return seen & ~(1 << start)
 
 
-def changes(scene: Scene, before: Scythe, after: Scythe, seat: int) -> list[str]:
+def changes(table_view: TableView, before: Scythe, after: Scythe, seat: int) -> list[str]:
     """The numbers of a seat that differ between two views."""
-    w = scene.words
+    w = table_view.words
     p, q = before.players[seat], after.players[seat]
     rows = (
         ("coins", p.coins, q.coins),
@@ -127,19 +127,19 @@ def changes(scene: Scene, before: Scythe, after: Scythe, seat: int) -> list[str]
 # the log
 
 
-def linked(scene: Scene, event: Event) -> Markup | None:
+def linked(table_view: TableView, event: Event) -> Markup | None:
     """The Speech's line with its places, units and seats as references."""
-    phrase = scene.says.event(event, scene.v)
+    phrase = table_view.says.event(event, table_view.v)
     if phrase is None:
         return None
-    s: Scythe = scene.v
-    refs = {scene.seat_name(i): f"seat-{i}" for i in range(len(s.players))}
+    s: Scythe = table_view.v
+    refs = {table_view.seat_name(i): f"seat-{i}" for i in range(len(s.players))}
     if isinstance(event, (Stepped, SentBack)):
-        refs[Names(scene.words).unit(event.unit % PER, s.players[owner(event.unit)].faction)] = unit_ref(event.unit)
+        refs[Names(table_view.words).unit(event.unit % PER, s.players[owner(event.unit)].faction)] = unit_ref(event.unit)
     if isinstance(event, Deployed):
-        refs[scene.words(ABILITY[s.players[event.seat].faction][event.slot + 1].name)] = unit_ref(event.seat * PER + MECH + event.slot)
+        refs[table_view.words(ABILITY[s.players[event.seat].faction][event.slot + 1].name)] = unit_ref(event.seat * PER + MECH + event.slot)
     if isinstance(event, Built):
-        refs[Names(scene.words).structure(event.kind)] = f"site-{event.seat}-{event.kind}"
+        refs[Names(table_view.words).structure(event.kind)] = f"site-{event.seat}-{event.kind}"
     pattern = "|".join([*(re.escape(str(escape(name))) for name in sorted(refs, key=len, reverse=True)), r"\b[a-h][1-7]\b"])
     found = {str(escape(name)): ref for name, ref in refs.items()}
 

@@ -33,23 +33,23 @@ from .look import BOTTOM_ICON, TOP_ICON, hex_ref, icon_of
 from .memo import drawn
 
 if TYPE_CHECKING:
-    from kronika.web.scene import Scene
+    from kronika.web.table_view import TableView
 
 
-def stage(scene: Scene, a: Answers) -> Markup:
+def stage(table_view: TableView, a: Answers) -> Markup:
     """The one thing that matters most now, or nothing."""
-    s: Scythe = scene.v
-    if scene.over:
-        return drawn(scene, "score.html", x=sheet(scene, s))
+    s: Scythe = table_view.v
+    if table_view.over:
+        return drawn(table_view, "score.html", x=sheet(table_view, s))
     if "setup.mat" in a.keys:
-        return drawn(scene, "choose_mat.html", mats=[_mat(scene, a, word) for word in MATS])
+        return drawn(table_view, "choose_mat.html", mats=[_mat(table_view, a, word) for word in MATS])
     if "factory.card" in a.keys:
         return drawn(
-            scene,
+            table_view,
             "choose_factory.html",
             cards=[
                 {
-                    **factory_card(FACTORY_CARDS[c.value - FACTORY_CARD.start], scene),
+                    **factory_card(FACTORY_CARDS[c.value - FACTORY_CARD.start], table_view),
                     "at": a.at("factory.card", token),
                     "piece": f"card-{c.value}",
                 }
@@ -58,14 +58,14 @@ def stage(scene: Scene, a: Answers) -> Markup:
             ],
         )
     if "trade.goods" in a.keys:
-        return drawn(scene, "goods.html", goods=[{"icon": what, "what": what, "at": a.at("trade.goods", what)} for what in RESOURCES])
+        return drawn(table_view, "goods.html", goods=[{"icon": what, "what": what, "at": a.at("trade.goods", what)} for what in RESOURCES])
     if s.cards.zone[ENCOUNTER_OPEN]:
-        return drawn(scene, "encounter.html", x=_encounter(scene, a, s))
-    fight = _fight(scene, s)
-    return drawn(scene, "combat.html", x=fight) if fight else Markup("")
+        return drawn(table_view, "encounter.html", x=_encounter(table_view, a, s))
+    fight = _fight(table_view, s)
+    return drawn(table_view, "combat.html", x=fight) if fight else Markup("")
 
 
-def _encounter(scene: Scene, a: Answers, s: Scythe) -> dict[str, Any]:
+def _encounter(table_view: TableView, a: Answers, s: Scythe) -> dict[str, Any]:
     """The open card.  While it is read out blind, the viewer has the scenes only, and only if he is the one who chooses."""
     card = s.cards.zone[ENCOUNTER_OPEN][0]
     known = card in ENCOUNTER
@@ -84,17 +84,17 @@ def _encounter(scene: Scene, a: Answers, s: Scythe) -> dict[str, Any]:
         }
         if known:
             option = ENCOUNTER_CARDS[card - ENCOUNTER.start].options[i - 1]
-            x["text"] = Names(scene.words).amounts(option.gain)
+            x["text"] = Names(table_view.words).amounts(option.gain)
             x |= _prices(option, a, taking and x["taken"])
         options.append(x)
     title = ENCOUNTER_CARDS[card - ENCOUNTER.start].title if known else ""
     return {
-        "title": scene.words(title) if title else "",
+        "title": table_view.words(title) if title else "",
         "number": card - ENCOUNTER.start + 1 if known else 0,
         "options": options,
         "known": known,
         "side": FACTIONS[s.players[s.turn].faction],
-        "who": scene.seat_name(s.turn),
+        "who": table_view.seat_name(s.turn),
         "done": a.at("encounter.choose", "done"),
     }
 
@@ -106,8 +106,8 @@ def _prices(option: EncounterOption, a: Answers, taking: bool) -> dict[str, Any]
     }
 
 
-def _mat(scene: Scene, a: Answers, word: str) -> dict[str, Any]:
-    m, w = MATDATA[MATS.index(word)], scene.words
+def _mat(table_view: TableView, a: Answers, word: str) -> dict[str, Any]:
+    m, w = MATDATA[MATS.index(word)], table_view.words
     return {
         "name": w(m.name),
         "number": m.number,
@@ -131,12 +131,12 @@ def _mat(scene: Scene, a: Answers, word: str) -> dict[str, Any]:
     }
 
 
-def _fight(scene: Scene, s: Scythe) -> dict[str, Any] | None:
+def _fight(table_view: TableView, s: Scythe) -> dict[str, Any] | None:
     """The combat that is being fought, or the last one of this turn; also one that has just ended a turn."""
-    just_now = any(isinstance(e, Fought) for e in scene.fresh)
+    just_now = any(isinstance(e, Fought) for e in table_view.fresh)
     begun: CombatBegan | None = None
     over: Fought | None = None
-    for e in reversed(scene.events):
+    for e in reversed(table_view.events):
         if isinstance(e, Fought) and over is None:
             over = e
         elif isinstance(e, CombatBegan):
@@ -144,22 +144,22 @@ def _fight(scene: Scene, s: Scythe) -> dict[str, Any] | None:
             break
         elif isinstance(e, TurnBegan) and not just_now:
             break
-    asks = scene.asks
+    asks = table_view.decision
     if begun is None and asks is not None and asks.key == "combat.commit":  # the events may have been forgotten
-        where = int(asks.about[0])
+        where = int(asks.subject[0])
         begun = CombatBegan(where, s.turn, defender_at(s, where))
     if begun is None:
         return None
-    sides = [_side(scene, s, seat, i, begun, over) for i, seat in enumerate((begun.attacker, begun.defender))]
-    return {"hex": Names(scene.words).place(begun.hex, s), "ref": hex_ref(begun.hex), "sides": sides, "over": over is not None}
+    sides = [_side(table_view, s, seat, i, begun, over) for i, seat in enumerate((begun.attacker, begun.defender))]
+    return {"hex": Names(table_view.words).place(begun.hex, s), "ref": hex_ref(begun.hex), "sides": sides, "over": over is not None}
 
 
-def _side(scene: Scene, s: Scythe, seat: int, index: int, begun: CombatBegan, over: Fought | None) -> dict[str, Any]:
+def _side(table_view: TableView, s: Scythe, seat: int, index: int, begun: CombatBegan, over: Fought | None) -> dict[str, Any]:
     p = s.players[seat]
     x: dict[str, Any] = {
         "seat": seat,
         "side": FACTIONS[p.faction],
-        "name": scene.seat_name(seat),
+        "name": table_view.seat_name(seat),
         "role": index,
         "power": p.power,
         "hand": len(hand(s, seat)),
@@ -179,15 +179,15 @@ def _side(scene: Scene, s: Scythe, seat: int, index: int, begun: CombatBegan, ov
         return x
     army, crew = fighters(s, seat, begun.hex), workers(s, seat, begun.hex)
     x["units"] = [("h" if u % PER == 0 else "m") + f"-{FACTIONS[p.faction]}" for u in army] + [f"w-{FACTIONS[p.faction]}"] * len(crew)
-    x["state"] = "choosing" if seat in scene.asked else "ready" if seat in scene.sealed else "waits"
+    x["state"] = "choosing" if seat in table_view.asked else "ready" if seat in table_view.sealed else "waits"
     return x
 
 
-def sheet(scene: Scene, s: Scythe) -> dict[str, Any]:
+def sheet(table_view: TableView, s: Scythe) -> dict[str, Any]:
     """The score sheet: each part with the count and the rate it comes from."""
-    w = scene.words
+    w = table_view.words
     columns = []
-    for score in sorted(scene.scores, key=lambda x: x.seat):
+    for score in sorted(table_view.scores, key=lambda x: x.seat):
         p = s.players[score.seat]
         rate = scoring.band(p.popularity)
         detail = {
@@ -201,15 +201,15 @@ def sheet(scene: Scene, s: Scythe) -> dict[str, Any]:
             {
                 "seat": score.seat,
                 "side": FACTIONS[p.faction],
-                "name": scene.seat_name(score.seat),
-                "person": scene.places[score.seat].name,
+                "name": table_view.seat_name(score.seat),
+                "person": table_view.places[score.seat].name,
                 "rank": score.rank,
                 "total": score.total,
                 "popularity": p.popularity,
                 "parts": [(n, detail.get(name, "")) for name, n in score.parts],
             }
         )
-    parts = [scene.says.part(name) for name, _ in scene.scores[0].parts] if scene.scores else []
+    parts = [table_view.says.part(name) for name, _ in table_view.scores[0].parts] if table_view.scores else []
     icons = {"coins": "coin", "stars": "star", "territories": "hexagon", "resources": "any", "structures": "build"}
-    names = [name for name, _ in scene.scores[0].parts] if scene.scores else []
+    names = [name for name, _ in table_view.scores[0].parts] if table_view.scores else []
     return {"columns": columns, "parts": list(zip(parts, [icons.get(n, "coin") for n in names])), "tile": w(BONUS[s.tile].text)}

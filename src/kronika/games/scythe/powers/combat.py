@@ -25,7 +25,7 @@ async def artillery(t: ScytheTable, source: int, hex_: int, attacker: int, defen
     me, foe = seat_of(source), _foe(source, attacker, defender)
     if foe < 0 or not t.s.players[me].power or not await Confirm(me, "combat.artillery"):
         return
-    t.tell(AbilityUsed, me, "artillery", foe)
+    t.emit(AbilityUsed, me, "artillery", foe)
     lose(t, me, "power", 1, "artillery")
     lose(t, foe, "power", 2, "artillery")
 
@@ -37,7 +37,7 @@ async def disarm(t: ScytheTable, source: int, hex_: int, attacker: int, defender
     if foe < 0 or not t.s.players[foe].power or not can_disarm(t, me, hex_):
         return
     if await Confirm(me, "combat.disarm"):
-        t.tell(AbilityUsed, me, "disarm", foe)
+        t.emit(AbilityUsed, me, "disarm", foe)
         lose(t, foe, "power", 2, "disarm")
 
 
@@ -52,7 +52,7 @@ async def scout(t: ScytheTable, source: int, hex_: int, attacker: int, defender:
     me, foe = seat_of(source), _foe(source, attacker, defender)
     if foe < 0 or not hand(t.s, foe) or not await Confirm(me, "combat.scout"):
         return
-    t.tell(AbilityUsed, me, "scout", foe)
+    t.emit(AbilityUsed, me, "scout", foe)
     cards = hand(t.s, foe)
     t.move(cards[t.s.chance.below(len(cards))], HAND + me, out_of=HAND + foe)
 

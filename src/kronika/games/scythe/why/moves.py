@@ -104,7 +104,7 @@ def _walks(t: ScytheTable, u: int, free: int) -> dict[int, int]:
 def _with(t: ScytheTable, u: int, place: int, slot: int) -> int:
     """Where the unit could step with a mech ability that is still on the mat."""
     trial = t.trial()
-    trial.wake(mech_source(owner(u), slot), mech_face(t.s.players[owner(u)].faction, slot))
+    trial.activate(mech_source(owner(u), slot), mech_face(t.s.players[owner(u)].faction, slot))
     return reach_from(trial, u, place)
 
 

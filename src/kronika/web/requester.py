@@ -9,13 +9,13 @@ from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
 from kronika.store import Refused, Store, people
-from kronika.store import tables as shelf
+from kronika.store import tables as table_store
 from kronika.store.people import Person
 from kronika.store.tables import TableRow
 from kronika.words import LANGUAGES, Words, translator
 
 from .guard import SAFE, Buckets
-from .hall import Entry, Hall
+from .registry import LiveTable, TableRegistry
 from .sessions import Session, Sessions
 from .settings import Settings
 
@@ -24,11 +24,11 @@ LANG = "kronika-lang"
 REMEMBER, ALONE = 3.0, 60.0
 
 
-class House:
+class AppContext:
     """Everything that one server process holds; `request.app.state.house`."""
 
-    def __init__(self, settings: Settings, store: Store, hall: Hall, sessions: Sessions) -> None:
-        self.settings, self.store, self.hall, self.sessions = settings, store, hall, sessions
+    def __init__(self, settings: Settings, store: Store, registry: TableRegistry, sessions: Sessions) -> None:
+        self.settings, self.store, self.registry, self.sessions = settings, store, registry, sessions
         self.buckets = Buckets()
         self.doors: dict[str, Person] = {}  # one-time words that let their finder in as somebody: see embedded.py
         self._people: dict[str, tuple[Person | None, float]] = {}
@@ -38,7 +38,7 @@ class House:
         now, remember = time.monotonic(), ALONE if self.store.sqlite else REMEMBER
         found, at = self._people.get(id, (None, -remember))
         if now - at >= remember:
-            found = await self.hall.run(people.find, id)
+            found = await self.registry.run(people.find, id)
             if len(self._people) > 10_000:
                 self._people.clear()
             self._people[id] = (found, now)
@@ -49,11 +49,11 @@ class House:
         self._people.pop(id, None)
 
 
-class Asker:
+class Requester:
     """The person behind a request; `me` is None for somebody without a name."""
 
-    def __init__(self, house: House, request: HTTPConnection, session: Session | None, me: Person | None) -> None:
-        self.house, self.request, self.session, self.me = house, request, session, me
+    def __init__(self, context: AppContext, request: HTTPConnection, session: Session | None, me: Person | None) -> None:
+        self.context, self.request, self.session, self.me = context, request, session, me
 
     @property
     def person(self) -> Person:
@@ -68,15 +68,15 @@ class Asker:
 
     def limit(self, what: str, rate: float, burst: float) -> None:
         """Raises Refused if this person, or this address, asks for this too often."""
-        if not self.house.settings.limits:
+        if not self.context.settings.limits:
             return
         client = self.request.client.host if self.request.client else ""
-        if not self.house.buckets.take(f"{what} {self.id or client}", rate, burst):
+        if not self.context.buckets.take(f"{what} {self.id or client}", rate, burst):
             raise Refused(429, "too-often", "slow down a little")
 
 
-def house_of(request: HTTPConnection) -> House:
-    return cast(House, request.app.state.house)
+def context_of(request: HTTPConnection) -> AppContext:
+    return cast(AppContext, request.app.state.context)
 
 
 def language(request: HTTPConnection, me: Person | None) -> str:
@@ -92,19 +92,19 @@ def spoken(request: HTTPConnection) -> str:
     return found or language(request, None)
 
 
-async def who(request: HTTPConnection) -> Asker:
+async def who(request: HTTPConnection) -> Requester:
     """Reads the session; a request that changes something must carry the session's token."""
-    house = house_of(request)
-    session = house.sessions.read(request)
-    me = await house.person(session.person) if session and session.person else None
+    context = context_of(request)
+    session = context.sessions.read(request)
+    me = await context.person(session.person) if session and session.person else None
     if me is not None and session is not None and me.epoch != session.epoch:
         me = None
     request.scope[LANG] = language(request, me)
     if request.scope["type"] == "http" and request.scope["method"] not in SAFE and session is not None:
         token = request.headers.get("x-token", "") or await _field(cast(Request, request))
-        if not house.sessions.fits(session, token):
+        if not context.sessions.fits(session, token):
             raise Refused(403, "token", "this page is too old: load it again")
-    return Asker(house, request, session, me)
+    return Requester(context, request, session, me)
 
 
 async def _field(request: Request) -> str:
@@ -114,32 +114,32 @@ async def _field(request: Request) -> str:
     return value if isinstance(value, str) else ""
 
 
-Asking = Annotated[Asker, Depends(who)]
+CurrentRequester = Annotated[Requester, Depends(who)]
 
 
-def words_of(asker: Asker) -> Words:
-    return translator(language(asker.request, asker.me))
+def words_of(requester: Requester) -> Words:
+    return translator(language(requester.request, requester.me))
 
 
-async def visible(asker: Asker, id: str) -> TableRow:
+async def visible(requester: Requester, id: str) -> TableRow:
     """The table, if this person may see it: else it does not exist for them.  Raises Refused."""
-    row: TableRow = await asker.house.hall.run(shelf.table, id)
-    if not await asker.house.hall.run(shelf.may_see, row, asker.me):
+    row: TableRow = await requester.context.registry.run(table_store.table, id)
+    if not await requester.context.registry.run(table_store.may_see, row, requester.me):
         raise Refused(404, "unknown", "there is no such table")
     return row
 
 
-async def may_see(asker: Asker, entry: Entry) -> TableRow:
+async def may_see(requester: Requester, entry: LiveTable) -> TableRow:
     """The same for a table that is at hand."""
     row = entry.row
-    if row is None or (row.private and not await asker.house.hall.run(shelf.may_see, row, asker.me)):
+    if row is None or (row.private and not await requester.context.registry.run(table_store.may_see, row, requester.me)):
         raise Refused(404, "unknown", "there is no such table")
     return row
 
 
-def own_seat(asker: Asker, row: TableRow, seat: int) -> None:
+def own_seat(requester: Requester, row: TableRow, seat: int) -> None:
     """Raises Refused unless the asker acts for this seat."""
-    if seat not in row.seats_of(asker.person.id):
+    if seat not in row.seats_of(requester.person.id):
         raise Refused(403, "not-yours", "this is not your seat")
 
 

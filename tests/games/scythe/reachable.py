@@ -36,7 +36,7 @@ from kronika.games.scythe.ways import Way, met, unit_of
 from kronika.games.scythe.why.mats import in_vain
 from kronika.kernel import Decision, Distribute, Form, Many, Match, One, Reason, chance
 
-from . import eager
+from . import biased_random
 
 STATES, GAMES = 500, 8
 OWN_TURNS = 2
@@ -62,7 +62,7 @@ class Asked(NamedTuple):
     match: Match[Scythe]
     seat: int
     part: Decision[Any]
-    barred: list[tuple[Any, list[Reason]]]
+    blocked: list[tuple[Any, list[Reason]]]
 
 
 def kind(a: Asked, value: Any) -> str:
@@ -83,7 +83,7 @@ def drawn(seed: int) -> Iterator[Match[Scythe]]:
     kept: dict[str, list[Match[Scythe]]] = {key: [] for key in QUESTIONS}
     met_so_far = dict.fromkeys(QUESTIONS, 0)
     while not match.over:
-        seat, d = next((seat, d) for seat, d in match.asks().items() if seat not in match.sealed)
+        seat, d = next((seat, d) for seat, d in match.decisions().items() if seat not in match.sealed)
         if d.key in QUESTIONS:
             met_so_far[d.key] += 1
             place = r.below(met_so_far[d.key])
@@ -91,7 +91,7 @@ def drawn(seed: int) -> Iterator[Match[Scythe]]:
                 kept[d.key].append(match.fork(keep=True))
             elif place < QUESTIONS[d.key]:
                 kept[d.key][place] = match.fork(keep=True)
-        match.play(seat, eager.answer(match, d, r))
+        match.play(seat, biased_random.answer(match, d, r))
     for found in kept.values():
         yield from found
 
@@ -102,8 +102,8 @@ def states() -> list[Asked]:
     out = []
     for seed in range(GAMES):
         for match in drawn(seed):
-            seat = next(seat for seat in match.asks() if seat not in match.sealed)
-            out += [Asked(match, seat, part, part.why_not()) for part in parts(match.asks()[seat])]
+            seat = next(seat for seat in match.decisions() if seat not in match.sealed)
+            out += [Asked(match, seat, part, part.why_not()) for part in parts(match.decisions()[seat])]
     return out
 
 
@@ -119,7 +119,7 @@ def legal(a: Asked, value: Any, m: Match[Scythe], part: Decision[Any] | None) ->
         if key == "turn.end":  # the action is over: it is legal when it is offered in a later turn
             if s.turns == a.match.state.turns or s.players[seat].section != value[1] or bottom_reasons(m.table, seat, bottom):
                 return None
-            return {"turn.bottom": True, "turn.end": False}.get(m.asks()[seat].key)
+            return {"turn.bottom": True, "turn.end": False}.get(m.decisions()[seat].key)
         return not bottom_reasons(m.table, seat, bottom) and not in_vain(m.table, seat, bottom.bottom)
     if key in PLACES and value != "more":
         return value in PLACES[key](m, seat)
@@ -140,8 +140,8 @@ def offered(d: Decision[Any], value: Any) -> bool:
 def battlefield(a: Asked) -> int:
     """Where the combat is that the question belongs to."""
     if a.part.key == "combat.retreat":
-        return a.match.state.at[a.seat * PER + int(a.part.about[0])]
-    return int(a.match.asks()[a.seat].about[0])
+        return a.match.state.at[a.seat * PER + int(a.part.subject[0])]
+    return int(a.match.decisions()[a.seat].subject[0])
 
 
 def _cards(m: Match[Scythe], seat: int, where: int) -> int:
@@ -150,12 +150,12 @@ def _cards(m: Match[Scythe], seat: int, where: int) -> int:
 
 
 def _paid(a: Asked, m: Match[Scythe]) -> set[Any]:
-    kinds = {v: RESOURCES.index(str(r.args[0])) for v, (r,) in a.barred}
-    return {v for v, (r,) in a.barred if purse(m.state, a.seat, kinds[v]) >= purse(a.match.state, a.seat, kinds[v]) + int(r.args[1])}
+    kinds = {v: RESOURCES.index(str(r.args[0])) for v, (r,) in a.blocked}
+    return {v for v, (r,) in a.blocked if purse(m.state, a.seat, kinds[v]) >= purse(a.match.state, a.seat, kinds[v]) + int(r.args[1])}
 
 
 def _tokens(a: Asked, m: Match[Scythe]) -> set[Any]:
-    kind_ = RESOURCES.index(str(a.part.about[0]))
+    kind_ = RESOURCES.index(str(a.part.subject[0]))
     return {h for h in bits(controlled(m.state, a.seat)) if m.state.goods[h * 4 + kind_]}
 
 
@@ -182,7 +182,7 @@ PLACES: dict[str, Callable[[Match[Scythe], int], Any]] = {
 
 def same(a: Asked, d: Decision[Any]) -> bool:
     """Is it the question of the same kind again, about the same unit, place or card?"""
-    about = d.key not in ("move.to", "move.cargo", "produce.amount", "encounter.choose") or d.about[:1] == a.part.about[:1]
+    about = d.key not in ("move.to", "move.cargo", "produce.amount", "encounter.choose") or d.subject[:1] == a.part.subject[:1]
     return d.key == a.part.key and about
 
 
@@ -197,7 +197,7 @@ def spoilt(a: Asked, value: Any, s: Scythe) -> bool:
     if value == ("top", "produce"):
         return workers_out(s, a.seat) > workers_out(a.match.state, a.seat)  # the price has risen
     if a.part.key == "pay.tokens":
-        return not s.goods[value * 4 + RESOURCES.index(str(a.part.about[0]))]  # nothing lies there any more
+        return not s.goods[value * 4 + RESOURCES.index(str(a.part.subject[0]))]  # nothing lies there any more
     if a.part.key == "combat.cards":  # the combat is over
         return len(fighters(s, a.seat, battlefield(a))) < len(fighters(a.match.state, a.seat, battlefield(a)))
     return value == "stop" and s.turns != a.match.state.turns  # another Move of the unit has begun
@@ -276,7 +276,7 @@ class Future:
         """part: the question, if it is asked again."""
         a, s, before = self.a, m.state, self.a.match.state
         against: dict[Any, list[Reason]] | None = None
-        for value, reasons in a.barred:
+        for value, reasons in a.blocked:
             ways = [r for r in reasons if r.fix and met(before, s, a.seat, r.fix)]
             self.gone_by.update((value, r) for r in ways)
             now = legal(a, value, m, part)
@@ -303,14 +303,14 @@ def play_on(a: Asked, way: Way, seed: int) -> Found:
             turns, own = s.turns, own + (s.turn == a.seat)
             if own > OWN_TURNS:
                 break
-        asks = match.asks()
+        asks = match.decisions()
         if steps_taken and a.seat in asks:
             for part in parts(asks[a.seat]):
                 future.look(match, part if same(a, part) else None)
         seat = next(seat for seat in asks if seat not in match.sealed)
         d = asks[seat]
         want = wanted(a, match, d, way) if way and way != AIM and seat == a.seat else None
-        match.play(seat, want if want is not None else eager.answer(match, d, r) if way == AIM else d.sample(r.below))
+        match.play(seat, want if want is not None else biased_random.answer(match, d, r) if way == AIM else d.sample(r.below))
         steps_taken += 1
     return Found(future.opened, [(v, reason, ok) for (v, reason), ok in future.followed.items()])
 
@@ -320,9 +320,9 @@ def futures() -> list[tuple[Asked, Found]]:
     """Each state played on, three to five times: at random, with an aim, and along up to three of the ways out that it offers."""
     out = []
     for i, a in enumerate(states()):
-        ways = list(dict.fromkeys(r.fix for _, rs in a.barred for r in rs if r.fix))
+        ways = list(dict.fromkeys(r.fix for _, rs in a.blocked for r in rs if r.fix))
         first = 3 * i % len(ways) if ways else 0
-        tries = [(), AIM, *(ways[first:] + ways[:first])[:3]] if a.barred else []
+        tries = [(), AIM, *(ways[first:] + ways[:first])[:3]] if a.blocked else []
         found = [play_on(a, way, 1000 * i + j) for j, way in enumerate(tries)]
         out.append((a, Found({v for f in found for v in f.opened}, [x for f in found for x in f.followed])))
     return out

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from kronika.games.scythe import asides, gains
-from kronika.games.scythe.asides import Fine, Gift, Refuse
+from kronika.games.scythe import gains, side_actions
 from kronika.games.scythe.events import CoinsGiven, Fined, Gained
-from kronika.kernel import Aside, Illegal, Match, Seat
+from kronika.games.scythe.side_actions import Fine, Gift, Refuse
+from kronika.kernel import Illegal, Match, Seat, SideAction
 
-from .scene import GAME, Scene
+from .scenario import GAME, Scenario
 
 
-def three(**options: str) -> Scene:
-    g = Scene("nordic/1", "rusviet/2", "crimea/3", turn="rusviet", options={k.replace("_", "-"): v for k, v in options.items()})
+def three(**options: str) -> Scenario:
+    g = Scenario("nordic/1", "rusviet/2", "crimea/3", turn="rusviet", options={k.replace("_", "-"): v for k, v in options.items()})
     return g.have("nordic", coins=5).have("rusviet", coins=2, popularity=3).go()
 
 
-def refused(g: Scene, seat: int, aside: Aside) -> str:
-    return asides.refused(g.table, seat, aside, g.match.asks())
+def refused(g: Scenario, seat: int, action: SideAction) -> str:
+    return side_actions.refused(g.table, seat, action, g.match.decisions())
 
 
 @pytest.mark.rule("scythe.alliance.coins_only")
@@ -27,7 +27,7 @@ def test_gifts() -> None:
     assert [refused(g, 0, Gift(1, n)) for n in (-1, 0, 1, 5, 6)] == ["aside.gift-coins", "aside.gift-coins", "", "", "aside.gift-coins"]
     assert [refused(g, 0, Gift(to, 1)) for to in (-1, 0, 1, 2, 3)] == ["aside.gift-to", "aside.gift-to", "", "", "aside.gift-to"]
     assert refused(g, 2, Gift(0, 1)) == "aside.gift-coins"
-    g.match.aside(0, Gift(2, 5))
+    g.match.side_action(0, Gift(2, 5))
     assert [p.coins for p in g.s.players] == [0, 2, 5]
     assert [(e.seat, e.to, e.number) for e in g.events(CoinsGiven)] == [(0, 2, 5)]
     assert refused(three(coin_gifts="no"), 0, Gift(1, 1)) == "aside.no-gifts"
@@ -44,7 +44,7 @@ def test_no_gift_from_a_seat_whose_sealed_answer_is_collected() -> None:
 def test_the_fine_costs_two_popularity_once_a_turn() -> None:
     g = three(stalling_penalty="on")
     assert refused(g, 0, Fine()) == refused(g, 1, Fine()) == ""
-    g.match.aside(2, Fine())
+    g.match.side_action(2, Fine())
     assert [p.popularity for p in g.s.players] == [0, 1, 0] and [(e.seat, e.number) for e in g.events(Fined)] == [(1, 2)]
     assert refused(g, 0, Fine()) == "aside.fined"
     g.s.turns += 1
@@ -66,9 +66,9 @@ def test_gains_are_refused_until_they_are_taken_again(what: str) -> None:
     kinds = ["power", "popularity", "coins", "cards"]
     g = three()
     assert gained() == [3, 3, 3, 3] and len(g.events(Gained)) == 4
-    g.match.aside(0, Refuse(what, 1))
+    g.match.side_action(0, Refuse(what, 1))
     assert gained() == [3 * (kind != what) for kind in kinds] and len(g.events(Gained)) == 7
-    g.match.aside(0, Refuse(what, 0))
+    g.match.side_action(0, Refuse(what, 0))
     assert gained() == [3, 3, 3, 3]
     gains.gain(g.table, 1, what, 0, "test")
     assert g.p("rusviet").popularity == 3 and len(g.events(Gained)) == 11
@@ -79,16 +79,16 @@ def test_refusals_that_make_no_sense() -> None:
     g = three()
     assert [refused(g, 0, Refuse("coins", n)) for n in (-1, 0, 1, 2)] == ["aside.refuse-what", "", "", "aside.refuse-what"]
     assert refused(g, 0, Refuse("oil", 1)) == "aside.refuse-what"
-    assert refused(g, 0, Aside()) == "aside.unknown"
+    assert refused(g, 0, SideAction()) == "aside.unknown"
     with pytest.raises(Illegal):
-        g.match.aside(0, Refuse("oil", 1))
+        g.match.side_action(0, Refuse("oil", 1))
 
 
 @pytest.mark.rule("scythe.end.trigger")
 def test_nothing_after_the_end() -> None:
     g = three(stalling_penalty="on")
     g.s.phase = "over"
-    assert {refused(g, 0, aside) for aside in (Gift(1, 1), Fine(), Refuse("coins", 1))} == {"aside.over"}
+    assert {refused(g, 0, action) for action in (Gift(1, 1), Fine(), Refuse("coins", 1))} == {"aside.over"}
 
 
 @pytest.mark.rule("automa.definition.multi")
@@ -96,23 +96,23 @@ def test_an_automa_neither_gives_nor_takes() -> None:
     match = Match.new(GAME, 1, [Seat("nordic", "1"), Seat("rusviet", kind="automa")], {})
     automa = next(i for i, p in enumerate(match.state.players) if p.automa)
     human = 1 - automa
-    for seat, aside in ((human, Gift(automa, 1)), (automa, Gift(human, 1)), (automa, Refuse("coins", 1))):
-        assert asides.refused(match.table, seat, aside, match.asks()) == "aside.automa"
-    assert asides.refused(match.table, human, Refuse("coins", 1), match.asks()) == ""
-    assert asides.refused(match.table, human, Gift(7, 1), match.asks()) == "aside.gift-to"
-    assert asides.refused(match.table, human, Gift(-1, 1), match.asks()) == "aside.gift-to"
+    for seat, action in ((human, Gift(automa, 1)), (automa, Gift(human, 1)), (automa, Refuse("coins", 1))):
+        assert side_actions.refused(match.table, seat, action, match.decisions()) == "aside.automa"
+    assert side_actions.refused(match.table, human, Refuse("coins", 1), match.decisions()) == ""
+    assert side_actions.refused(match.table, human, Gift(7, 1), match.decisions()) == "aside.gift-to"
+    assert side_actions.refused(match.table, human, Gift(-1, 1), match.decisions()) == "aside.gift-to"
 
 
 def test_samples_are_of_all_kinds() -> None:
-    def sampled(*picks: int) -> Aside:
+    def sampled(*picks: int) -> SideAction:
         left, sizes = list(picks), list[int]()
 
         def pick(n: int) -> int:
             sizes.append(n)
             return left.pop(0)
-        aside = asides.sample(three().s, 0, pick)
+        action = side_actions.sample(three().s, 0, pick)
         assert not left and sizes in ([3], [3, 2, 4, 6], [3, 2, 3, 5])  # kinds; gains, one refusal in six; seats, coins
-        return aside
+        return action
     assert sampled(0) == Fine()
     assert sampled(1, 1, 2, 0) == Refuse("coins", 1) and sampled(2, 1, 0, 3) == Refuse("power", 0)
     assert sampled(2, 0, 1, 4) == Gift(1, 5) and sampled(1, 0, 2, 0) == Gift(2, 1)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kronika.kernel import Aside
+from kronika.kernel import SideAction
 
 from .events import CoinsGiven, Fined
 from .gains import KINDS, lose
@@ -16,7 +16,7 @@ FINE = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Gift(Aside):
+class Gift(SideAction):
     """Coins to another seat; final, and binding nobody (scythe.alliance.coins_only)."""
 
     of = "seat:"
@@ -25,23 +25,23 @@ class Gift(Aside):
 
 
 @dataclass(frozen=True, slots=True)
-class Fine(Aside):
+class Fine(SideAction):
     """The table fines the player on turn for stalling (scythe.variant.stalling)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Refuse(Aside):
+class Refuse(SideAction):
     """From now on the seat declines (or takes again) gains of a kind (scythe.turn.benefit.partial)."""
 
     what: str  # power, popularity, coins, cards
     refuse: int  # 1 or 0
 
 
-ASIDES: dict[str, type[Aside]] = {"gift": Gift, "fine": Fine, "refuse": Refuse}
+ASIDES: dict[str, type[SideAction]] = {"gift": Gift, "fine": Fine, "refuse": Refuse}
 
 
-def sample(s: Scythe, seat: int, pick: Callable[[int], int]) -> Aside:
-    """Some aside for the checks of random games."""
+def sample(s: Scythe, seat: int, pick: Callable[[int], int]) -> SideAction:
+    """Some side action for the checks of random games."""
     if pick(3) == 0:
         return Fine()
     if pick(2):
@@ -49,39 +49,39 @@ def sample(s: Scythe, seat: int, pick: Callable[[int], int]) -> Aside:
     return Gift(pick(len(s.players)), 1 + pick(max(1, s.players[seat].coins)))
 
 
-def refused(t: ScytheTable, seat: int, aside: Aside, asked: Mapping[int, Any]) -> str:
-    """Why an aside is not allowed now, as a message id, or ""."""
+def refused(t: ScytheTable, seat: int, action: SideAction, asked: Mapping[int, Any]) -> str:
+    """Why a side action is not allowed now, as a message id, or ""."""
     s = t.s
     if s.phase == "over":
         return "aside.over"
-    if s.players[seat].automa or isinstance(aside, Gift) and 0 <= aside.to < len(s.players) and s.players[aside.to].automa:
+    if s.players[seat].automa or isinstance(action, Gift) and 0 <= action.to < len(s.players) and s.players[action.to].automa:
         return "aside.automa"
-    if isinstance(aside, Gift):
+    if isinstance(action, Gift):
         if s.options["coin-gifts"] == "no":
             return "aside.no-gifts"
-        if not 0 <= aside.to < len(s.players) or aside.to == seat:
+        if not 0 <= action.to < len(s.players) or action.to == seat:
             return "aside.gift-to"
-        if not 1 <= aside.coins <= s.players[seat].coins:
+        if not 1 <= action.coins <= s.players[seat].coins:
             return "aside.gift-coins"
         return "aside.sealed" if seat in asked and asked[seat].key == "combat.commit" else ""
-    if isinstance(aside, Fine):
+    if isinstance(action, Fine):
         if s.options["stalling-penalty"] == "off":
             return "aside.no-fines"
         return "aside.fined" if s.fined == s.turns else ""
-    if isinstance(aside, Refuse):
-        return "" if aside.what in KINDS and aside.refuse in (0, 1) else "aside.refuse-what"
+    if isinstance(action, Refuse):
+        return "" if action.what in KINDS and action.refuse in (0, 1) else "aside.refuse-what"
     return "aside.unknown"
 
 
-def carry_out(t: ScytheTable, seat: int, aside: Aside) -> None:
+def carry_out(t: ScytheTable, seat: int, action: SideAction) -> None:
     s = t.s
-    if isinstance(aside, Gift):
-        s.players[seat].coins -= aside.coins
-        s.players[aside.to].coins += aside.coins
-        t.tell(CoinsGiven, seat, aside.to, aside.coins)
-    elif isinstance(aside, Fine):
+    if isinstance(action, Gift):
+        s.players[seat].coins -= action.coins
+        s.players[action.to].coins += action.coins
+        t.emit(CoinsGiven, seat, action.to, action.coins)
+    elif isinstance(action, Fine):
         s.fined = s.turns
-        t.tell(Fined, s.turn, FINE)
+        t.emit(Fined, s.turn, FINE)
         lose(t, s.turn, "popularity", FINE, "stalling")
-    elif isinstance(aside, Refuse):
-        s.players[seat].refuses[KINDS.index(aside.what)] = bool(aside.refuse)
+    elif isinstance(action, Refuse):
+        s.players[seat].refuses[KINDS.index(action.what)] = bool(action.refuse)

@@ -36,13 +36,13 @@ from kronika.games.scythe.state import (
 )
 from kronika.kernel import Decision, Event, Illegal, Match, Reason, Seat, Table
 
-__all__ = ["GAME", "Illegal", "Scene"]
+__all__ = ["GAME", "Illegal", "Scenario"]
 
 UNITS = {word: k for k, word in enumerate(UNIT_WORDS)}
 CARD = {word: i for i, word in enumerate(CARD_WORDS)}
 
 
-class Scene:
+class Scenario:
     """One match in a made position.  Sides may be given as "nordic" or "nordic/3"; mats default to the order of the seats."""
 
     def __init__(self, *sides: str, turn: str = "", section: str = "", seed: int = 1, options: Mapping[str, str] | None = None) -> None:
@@ -230,11 +230,11 @@ class Scene:
             self.go()
         for line in lines:
             who, _, words = line.partition(" ")
-            asks = self.match.asks()
+            asks = self.match.decisions()
             assert self.seat(who) in asks, f"{line!r}: asked is {[(self.names[p], d.key) for p, d in asks.items()]}"
             decision = asks[self.seat(who)]
             self.match.play(self.seat(who), decision.read(words, self.match.lexicon))
-            assert not GAME.wrong(self.s), GAME.wrong(self.s)
+            assert not GAME.violations(self.s), GAME.violations(self.s)
         return self
 
     def refuses(self, line: str) -> str:
@@ -242,7 +242,7 @@ class Scene:
         who, _, words = line.partition(" ")
         before = self.s.digest()
         try:
-            decision = self.match.asks()[self.seat(who)]
+            decision = self.match.decisions()[self.seat(who)]
             self.match.play(self.seat(who), decision.read(words, self.match.lexicon))
         except (Illegal, ValueError) as error:
             assert self.s.digest() == before
@@ -252,7 +252,7 @@ class Scene:
     # looking
 
     def asked(self, side: str = "") -> Decision[Any]:
-        asks = self.match.asks()
+        asks = self.match.decisions()
         return asks[self.seat(side)] if side else next(iter(asks.values()))
 
     @property

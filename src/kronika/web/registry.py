@@ -12,10 +12,10 @@ from typing import Any
 import structlog
 from anyio import to_thread
 
-from kronika.kernel import reason_of
+from kronika.kernel import message_of
 from kronika.kernel.record import Broken
 from kronika.store import Refused, Store
-from kronika.store import tables as shelf
+from kronika.store import tables as table_store
 from kronika.store.journal import Change
 from kronika.store.live import Live
 from kronika.store.tables import TableRow
@@ -26,7 +26,7 @@ from .fanout import Fanout
 log = structlog.get_logger()
 
 
-class Entry:
+class LiveTable:
     """A table in this process.  Use it inside `async with hall.at(id)` only."""
 
     def __init__(self, id: str) -> None:
@@ -34,53 +34,53 @@ class Entry:
         self.lock = asyncio.Lock()
         self.row: TableRow | None = None
         self.live: Live | None = None
-        self.heard = -1  # the newest seq that somebody told of
-        self.ears: set[asyncio.Event] = set()  # set at every news
+        self.newest_seq = -1  # the newest seq that somebody told of
+        self.listeners: set[asyncio.Event] = set()  # set at every news
         self.chat = self.wishes = 0  # raised when somebody spoke, or wished to take back
-        self.here: dict[str, int] = {}  # people connected -> number of their connections
+        self.present: dict[str, int] = {}  # people connected -> number of their connections
 
-    def wake(self) -> None:
-        for ear in self.ears:
+    def notify(self) -> None:
+        for ear in self.listeners:
             ear.set()
 
 
-class Hall:
+class TableRegistry:
     def __init__(self, store: Store, most: int = 500) -> None:
         self.store, self.most = store, most
-        self.entries: OrderedDict[str, Entry] = OrderedDict()
-        self.fanout = Fanout(store, self.hear)
+        self.entries: OrderedDict[str, LiveTable] = OrderedDict()
+        self.fanout = Fanout(store, self.notice)
         self.watchers: list[Callable[[str], None]] = []  # called with a table's id after each of its changes
 
-    def hear(self, table: str, what: str, number: int) -> None:
+    def notice(self, table: str, what: str, number: int) -> None:
         """News from this or another process."""
         if what == "resync":
             for known in self.entries.values():
-                known.row, known.heard = None, 1 << 60
-                known.wake()
+                known.row, known.newest_seq = None, 1 << 60
+                known.notify()
             return
         entry = self.entries.get(table)
         if entry is not None:
             if what == "seq":
-                entry.heard = max(entry.heard, number)
+                entry.newest_seq = max(entry.newest_seq, number)
             elif what == "row":
                 entry.row = None
             elif what == "chat":
                 entry.chat += 1
             elif what == "wish":
                 entry.wishes += 1
-            entry.wake()
+            entry.notify()
         if what in ("row", "seq"):
             for watch in self.watchers:
                 watch(table)
 
-    def entry(self, id: str) -> Entry:
+    def entry(self, id: str) -> LiveTable:
         entry = self.entries.get(id)
         if entry is None:
-            entry = self.entries[id] = Entry(id)
+            entry = self.entries[id] = LiveTable(id)
         self.entries.move_to_end(id)
         if len(self.entries) > self.most:
             for old in list(self.entries.values()):
-                if not old.ears and not old.lock.locked() and old is not entry:
+                if not old.listeners and not old.lock.locked() and old is not entry:
                     del self.entries[old.id]
                     if len(self.entries) <= self.most:
                         break
@@ -88,16 +88,16 @@ class Hall:
         return entry
 
     @asynccontextmanager
-    async def at(self, id: str) -> AsyncIterator[Entry]:
+    async def at(self, id: str) -> AsyncIterator[LiveTable]:
         """The table with its row, and its match if it has started, as the store has them.  Raises Refused."""
         entry = self.entry(id)
         async with entry.lock:
             await self._freshen(entry)
             yield entry
 
-    async def _freshen(self, entry: Entry) -> None:
+    async def _freshen(self, entry: LiveTable) -> None:
         live = entry.live
-        if live is not None and not live.broken and live.seq >= entry.heard and entry.row is not None:
+        if live is not None and not live.broken and live.seq >= entry.newest_seq and entry.row is not None:
             return
         try:
             await to_thread.run_sync(self._read, entry)
@@ -106,8 +106,8 @@ class Hall:
                 self.entries.pop(entry.id, None)
             raise
 
-    def _read(self, entry: Entry) -> None:
-        entry.row = shelf.table(self.store, entry.id)
+    def _read(self, entry: LiveTable) -> None:
+        entry.row = table_store.table(self.store, entry.id)
         live = entry.live
         if entry.row.seq >= 0 and (live is None or live.broken or live.seq != entry.row.seq):
             if live is None or live.broken or not live.catch_up(self.store):
@@ -116,11 +116,11 @@ class Hall:
                     entry.live = Live.load(self.store, entry.id)
                 except Broken as e:
                     log.error("match.unreadable", table=entry.id, error=str(e))
-                    raise Refused(500, "unreadable", "this match cannot be read by the installed rules", why=reason_of(e)) from None
+                    raise Refused(500, "unreadable", "this match cannot be read by the installed rules", why=message_of(e)) from None
         if entry.live is not None:
-            entry.heard = min(entry.heard, entry.live.seq)
+            entry.newest_seq = min(entry.newest_seq, entry.live.seq)
 
-    async def change(self, entry: Entry, do: Callable[[Live], Change]) -> Change:
+    async def change(self, entry: LiveTable, do: Callable[[Live], Change]) -> Change:
         """Change the entry's match; whoever has the entry open sees it only once it is written.  Raises Refused."""
         live, row = entry.live, entry.row
         if live is None or row is None:
@@ -143,7 +143,7 @@ class Hall:
         await self.fanout.tell(entry.id, "seq", change.seq)
         return change
 
-    async def told(self, id: str, what: str = "row") -> None:
+    async def announce(self, id: str, what: str = "row") -> None:
         """Something beside the match changed: seats, chat, a wish."""
         await self.fanout.tell(id, what)
 

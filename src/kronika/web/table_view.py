@@ -28,7 +28,7 @@ class Place(NamedTuple):
     conceded: bool = False
 
 
-class Choice(NamedTuple):
+class OptionView(NamedTuple):
     """One option as it is shown; token is its text in an answer."""
 
     token: str
@@ -43,7 +43,7 @@ class Choice(NamedTuple):
     worth: int = 0  # what it counts in the sum of a form
 
 
-class Question(NamedTuple):
+class QuestionView(NamedTuple):
     """One question of the panel: a decision, or a part of a Form."""
 
     part: int
@@ -52,12 +52,12 @@ class Question(NamedTuple):
     prompt: str
     rules: tuple[str, ...]
     hints: tuple[str, ...]
-    choices: tuple[Choice, ...]
+    choices: tuple[OptionView, ...]
     lo: int = 0
     hi: int = 0
     caps: tuple[int, ...] = ()
     floors: tuple[int, ...] = ()
-    usual: str = ""  # the usual answer as text, "" if there is none
+    default: str = ""  # the usual answer as text, "" if there is none
 
 
 @lru_cache
@@ -72,7 +72,7 @@ def says(g: Game[Any], words: Words) -> Speech:
     return speech(g, words)
 
 
-class Scene:
+class TableView:
     """Attributes are listed in docs/writing-a-page.md."""
 
     def __init__(self, match: Match[Any], seat: int, *, seq: int = 0, words: Words | None = None, places: Sequence[Place] = (),
@@ -88,22 +88,22 @@ class Scene:
         self.seats: list[Seat] = list(match.seats)
         self.options = dict(match.options)
         self.over = match.over
-        asks = match.asks()
-        self.asks: Decision[Any] | None = None if replay else asks.get(seat)
+        asks = match.decisions()
+        self.decision: Decision[Any] | None = None if replay else asks.get(seat)
         self.asked: set[int] = {p for p in asks if p not in match.sealed}
         self.sealed: set[int] = set(match.sealed)
-        self.given = "" if seat not in match.sealed or self.asks is None else self.asks.text(match.sealed[seat], match.lexicon)
+        self.given = "" if seat not in match.sealed or self.decision is None else self.decision.text(match.sealed[seat], match.lexicon)
         self.scores: list[Score] = g.score(match.state) if match.over else []
         self.places = list(places) or [Place(i, self.seat_name(i), "automa" if s.kind else "person") for i, s in enumerate(match.seats)]
         self.events, self.fresh = list(events), list(fresh)
-        stop = match.reach(seat) if seat >= 0 and not match.over else None
-        self.reach, self.why = (stop.moves, stop.why) if stop else (0, "")
+        stop = match.undo_limit(seat) if seat >= 0 and not match.over else None
+        self.undo_moves, self.undo_why = (stop.moves, stop.why) if stop else (0, "")
         self._trial: Callable[[Any], Any] = lambda value: _tryout(match, seat, value)
 
     @classmethod
-    def of(cls, match: Match[Any], seat: int = SPECTATOR, lang: str = "en") -> Scene:
+    def of(cls, match: Match[Any], seat: int = SPECTATOR, lang: str = "en") -> TableView:
         """A scene without a table around it: for drawing a match that is at hand."""
-        return cls(match, seat, words=translator(lang), events=match.told(seat))
+        return cls(match, seat, words=translator(lang), events=match.events_for(seat))
 
     # words
 
@@ -131,51 +131,51 @@ class Scene:
     # the open question
 
     @cached_property
-    def questions(self) -> list[Question]:
+    def questions(self) -> list[QuestionView]:
         """What the viewer is asked, part by part."""
-        if self.asks is None:
+        if self.decision is None:
             return []
-        parts = self.asks.parts if isinstance(self.asks, Form) else (self.asks,)
+        parts = self.decision.parts if isinstance(self.decision, Form) else (self.decision,)
         return [self._question(d, i) for i, d in enumerate(parts)]
 
     @property
-    def choices(self) -> dict[str, Choice]:
+    def choices(self) -> dict[str, OptionView]:
         return self.choices_of(0)
 
-    def choices_of(self, part: int) -> dict[str, Choice]:
+    def choices_of(self, part: int) -> dict[str, OptionView]:
         """Token -> choice of one part of the open question."""
         return {c.token: c for c in self.questions[part].choices} if part < len(self.questions) else {}
 
     @property
     def prompt(self) -> str:
-        return self.says.prompt(self.asks, self.v).text if self.asks is not None else ""
+        return self.says.prompt(self.decision, self.v).text if self.decision is not None else ""
 
-    def _question(self, d: Any, part: int) -> Question:
+    def _question(self, d: Any, part: int) -> QuestionView:
         kind = next(k for k in KINDS if k in {c.__name__ for c in type(d).__mro__}).lower()
         prompt = self.says.prompt(d, self.v)
         values = d.bins if kind == "distribute" else d.options if kind in ("one", "many", "order") else ()
         lo, hi = (d.lo, d.top()) if kind == "many" else (d.lo, d.hi) if kind in ("amount", "distribute") else (0, 0)
         caps, floors = (d.caps, d.floors) if kind == "distribute" else ((), ())
-        usual = d.text(d.usual, self.lexicon) if d.usual is not None else ""
-        return Question(part, kind, d, prompt.text, prompt.rules, tuple(self.says.hint(d, self.v)),
-                        tuple(self._choice(d, v, part) for v in values), lo, hi, tuple(caps), tuple(floors), usual)
+        default = d.text(d.default, self.lexicon) if d.default is not None else ""
+        return QuestionView(part, kind, d, prompt.text, prompt.rules, tuple(self.says.hint(d, self.v)),
+                        tuple(self._choice(d, v, part) for v in values), lo, hi, tuple(caps), tuple(floors), default)
 
-    def _choice(self, d: Any, value: Any, part: int) -> Choice:
+    def _choice(self, d: Any, value: Any, part: int) -> OptionView:
         more = getattr(page_of(self.game), "option", None)
         extra: dict[str, Any] = more(self, d, value) if more is not None else {}
         label = extra.pop("label", "") or self.says.option(d, value, self.v).text
-        return Choice(self.lexicon.text(value, d.of), value, label, part=part, **extra)
+        return OptionView(self.lexicon.text(value, d.of), value, label, part=part, **extra)
 
     @cached_property
-    def barred(self) -> dict[str, list[Reason]]:
+    def blocked(self) -> dict[str, list[Reason]]:
         """What is not allowed now, and why; worked out when it is looked at."""
-        parts = self.asks.parts if isinstance(self.asks, Form) else (self.asks,)
+        parts = self.decision.parts if isinstance(self.decision, Form) else (self.decision,)
         return {self.lexicon.text(v, d.of): rs for d in parts if d is not None and hasattr(d, "why_not") for v, rs in d.why_not()}
 
     @cached_property
     def reasons(self) -> list[tuple[str, str, list[tuple[str, tuple[str, ...]]]]]:
         """(token, label, [(sentence, rules)]) of everything that is barred."""
-        parts = self.asks.parts if isinstance(self.asks, Form) else (self.asks,)
+        parts = self.decision.parts if isinstance(self.decision, Form) else (self.decision,)
         return [(self.lexicon.text(v, d.of), self.says.option(d, v, self.v).text,
                  [(p.text, p.rules) for p in (self.says.reason(r, self.v) for r in rs)])
                 for d in parts if d is not None and hasattr(d, "why_not") for v, rs in d.why_not()]
@@ -190,7 +190,7 @@ class Scene:
         """A template of the game's page."""
         from .drawing import game_templates
 
-        return Markup(game_templates(self.game).get_template(template).render(scene=self, _=self.words, many=self.words.many, **more))
+        return Markup(game_templates(self.game).get_template(template).render(table_view=self, _=self.words, many=self.words.many, **more))
 
     def static(self, file: str) -> str:
         from .drawing import static_url
@@ -202,7 +202,7 @@ KINDS = ("One", "Many", "Order", "Amount", "Distribute", "Confirm")
 
 
 def _tryout(match: Match[Any], seat: int, value: Any) -> Any:
-    d = match.asks().get(seat)
+    d = match.decisions().get(seat)
     if d is None or d.refuse(value):
         return None
     fork = imagine(match, seat, chance(len(match.answers)))

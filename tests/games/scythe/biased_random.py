@@ -36,7 +36,7 @@ def aims(m: Match[Scythe], d: Decision[Any]) -> list[Any]:
         busy = [k for k in options if isinstance(k, int) and steps(m.table, d.seat * PER + k) & _goals(m.state, d.seat, k)]
         return busy or [k for k in options if isinstance(k, int)]
     if d.key == "move.to":
-        goals = _goals(m.state, d.seat, int(d.about[0]) % PER)
+        goals = _goals(m.state, d.seat, int(d.subject[0]) % PER)
         return [v for v in options if isinstance(v, int) and goals >> v & 1]
     if d.key in ("turn.bottom", "upgrade.from", "deploy.mech", "build.structure", "enlist.recruit"):
         return [v for v in options if v not in ("skip", "none")]

@@ -8,10 +8,22 @@ This finds accidents and careless edits; it is no seal against somebody who comp
 from __future__ import annotations
 
 import hashlib
+from typing import NamedTuple
 
-from .messages import message
+from .messages import mark, message
 
 FIRST = "kronika 1"
+
+
+class Form(NamedTuple):
+    """A kind of text with checks: its first line, and what is said of an empty text and of another kind of text."""
+
+    first: str
+    empty: str
+    other: str
+
+
+RECORD = Form(FIRST, mark("the record is empty"), mark("this is no record of a match: a record begins with {right}, not with {first}"))
 
 
 class Broken(Exception):
@@ -54,19 +66,19 @@ def seal(lines: list[str]) -> str:
     return "".join(f"{line} {chain.check(line)}\n" for line in lines)
 
 
-def unseal(text: str) -> tuple[list[tuple[int, str]], Broken | None]:
+def unseal(text: str, form: Form = RECORD) -> tuple[list[tuple[int, str]], Broken | None]:
     """(number, line without its check), and the first line whose check does not fit.
 
-    Raises Broken for what is no record at all."""
+    Raises Broken for what is no text of this form at all."""
     lines = lines_of(text)
     if not lines:
-        raise Broken(0, message("the record is empty"))
+        raise Broken(0, message(form.empty))
     number, first = lines[0]
-    if first == FIRST:
+    if first == form.first:
         return lines, None
-    if first.split(" ")[0] != "kronika":
-        raise Broken(number, message("this is no record of a match: a record begins with {right}, not with {first}", right=repr(FIRST),
-                                  first=repr(first[:40])))
+    words = form.first.split(" ")[:-1]
+    if first.split(" ")[: len(words)] != words:
+        raise Broken(number, message(form.other, right=repr(form.first), first=repr(first[:40])))
     out, wrong, chain = [], None, Chain()
     for number, line in lines:
         body, _, check = line.rpartition(" ")
@@ -82,9 +94,9 @@ def unseal(text: str) -> tuple[list[tuple[int, str]], Broken | None]:
                     check=check, fits=fits))
         out.append((number, body))
     number, first = out[0]
-    if first != FIRST and not (wrong and wrong.line == number):
+    if first != form.first and not (wrong and wrong.line == number):
         wrong = Broken(number, message("the format {first} is not known here; this program reads {right}", first=repr(first),
-                                    right=repr(FIRST)))
+                                    right=repr(form.first)))
     return out, wrong
 
 

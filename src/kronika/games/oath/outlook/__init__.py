@@ -1,0 +1,1 @@
+"""Where everybody stands: who would win now, what is missing, and the odds of a campaign."""

@@ -1,0 +1,88 @@
+"""The Act Phase: any number of actions, one after the other (oath.4.2.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from kronika.kernel import One, Reason
+
+from . import empire, minor
+from .actions import muster, recover, search, trade, travel
+from .campaign import declare
+from .costs import cost_of, pay, unpayable
+from .events import ActionBegan, PowerUsed
+from .hooks import ACTION
+from .realm import has_access
+from .state import CITIZEN, OathTable
+
+Verb = str | tuple[str, int]
+Offered = Callable[[OathTable, int], object]
+Do = Callable[[OathTable, int], Awaitable[None]]
+
+MAJOR: dict[str, tuple[Offered, Do]] = {
+    "search": (search.offered, search.search), "muster": (muster.offered, muster.muster), "trade": (trade.offered, trade.trade),
+    "recover": (recover.offered, recover.recover), "travel": (travel.offered, travel.travel),
+    "campaign": (declare.offered, declare.campaign)}
+
+
+def _now(do: Callable[[OathTable, int], None]) -> Do:
+    async def run(t: OathTable, seat: int) -> None:
+        do(t, seat)
+    return run
+
+
+def _scepter(offered: Callable[[OathTable, int], object]) -> Offered:
+    return lambda t, seat: not minor.scepter_reasons(t, seat) and offered(t, seat)
+
+
+MINOR: dict[str, tuple[Offered, Do]] = {
+    "adviser": (lambda t, seat: not minor.adviser_reasons(t, seat), minor.play_adviser),
+    "peek": (minor.peekable, _now(minor.peek)),
+    "reliquary": (_scepter(minor.reliquary_unknown), _now(minor.peek_reliquary)),
+    "warbands-out": (minor.can_leave, minor.warbands_out),
+    "warbands-in": (minor.can_enter, minor.warbands_in),
+    "transfer": (minor.transfers, minor.transfer),
+    "citizenship": (_scepter(lambda t, seat: empire.can_offer(t)), empire.offer_citizenship),
+    "exile": (_scepter(lambda t, seat: any(not empire.exile_reasons(t, seat, c) for c in empire.citizens(t))), empire.exile),
+    "self-exile": (lambda t, seat: t.s.players[seat].role == CITIZEN and not empire.self_exile_reasons(t, seat), _now(empire.self_exile))}
+
+ACTIONS = MAJOR | MINOR
+
+
+def powers(t: OathTable, seat: int) -> list[int]:
+    """Action powers that the seat has access to and can pay (oath.6.2, oath.7.3.2)."""
+    return [source for source, _ in ACTION.offers(t, seat)
+            if has_access(t, seat, source) and not unpayable(t, seat, source, cost_of(t, source))]
+
+
+def verbs(t: OathTable, seat: int) -> list[Verb]:
+    return [*(word for word, (offered, _) in ACTIONS.items() if offered(t, seat)), *(("use", source) for source in powers(t, seat)), "rest"]
+
+
+def blocked(t: OathTable, seat: int) -> list[tuple[Verb, list[Reason]]]:
+    """Powers within reach that cannot be paid."""
+    return [(("use", source), why) for source, _ in ACTION.offers(t, seat)
+            if has_access(t, seat, source) and (why := unpayable(t, seat, source, cost_of(t, source)))]
+
+
+async def step(t: OathTable) -> None:
+    """One action, or the end of the phase."""
+    s = t.s
+    seat = s.turn
+    verb: Verb = await One(seat, "act", lambda: verbs(t, seat), of=":card", barred=lambda: blocked(t, seat))
+    if verb == "rest":
+        s.ending = True
+    elif isinstance(verb, tuple):
+        await use(t, seat, verb[1])
+    else:
+        t.emit(ActionBegan, seat, verb, s.players[seat].supply)
+        await ACTIONS[verb][1](t, seat)
+
+
+async def use(t: OathTable, seat: int, source: int) -> None:
+    """Pay an Action power and carry it out (oath.6.2)."""
+    face = t.game.face(t.s, source)
+    assert face is not None
+    t.emit(PowerUsed, seat, source)
+    pay(t, seat, source, cost_of(t, source))
+    await ACTION.code[face](t, source, seat)

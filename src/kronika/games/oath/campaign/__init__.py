@@ -1,0 +1,26 @@
+"""Campaign, step by step; every step ends at a safe point (oath.5.5.*)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from ..state import OathTable
+from . import declare, end, losses, plans, roll, spoils
+
+STEPS: dict[str, Callable[[OathTable], Awaitable[None]]] = {
+    "defender": declare.choose_defender,
+    "targets": declare.declare_targets,
+    "pool": declare.fill_pools,
+    "allies": declare.gather_allies,
+    "plans": plans.step,
+    "defense-plans": plans.step,
+    "roll": roll.roll,
+    "sacrifice": roll.sacrifice,
+    "losses": losses.losses,
+    "spoils": spoils.spoils,
+    "end": end.end,
+}
+
+
+async def step(t: OathTable) -> None:
+    await STEPS[t.s.camp.step](t)

@@ -1,0 +1,231 @@
+"""Steps 1 and 2: defender, targets, pools, allies (oath.5.5.1.*, oath.5.5.2.*)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from kronika.kernel import Amount, Confirm, Many, One, Reason, message
+
+from .. import tokens
+from ..costs import pay_tolls, toll_reasons
+from ..events import CampaignBegan, TargetsDeclared
+from ..facts import ACTION_COST, PAWN_DEFENSE, RELIC, SITE, SITE_DEFENSE, relic
+from ..hooks import DECLARED_DICE, FLIPS, MAY_CAMPAIGN, MAY_TARGET, TARGET_DICE, TARGETS
+from ..realm import imperial, ruled_slots, rules, site_ruler
+from ..state import (
+    BANDITS,
+    BANNER,
+    CITIZEN,
+    EXILE,
+    NOBODY,
+    PAWN,
+    SOURCES,
+    Campaign,
+    Oath,
+    OathTable,
+    banners,
+    faceup,
+    relics,
+    site_card,
+    slot_of,
+)
+from ..title import title_dice
+from .force import ATTACK, board_counts, size, targeted_slots
+
+# may there be a campaign at all?
+
+
+def offered(t: OathTable, seat: int) -> bool:
+    return t.s.players[seat].supply >= ACTION_COST["campaign"] and possible(t, seat)
+
+
+def possible(t: OathTable, seat: int, site: int = -1, only: int = -1) -> bool:
+    """Could the seat campaign from the site (its own if -1)?"""
+    s = t.s
+    if s.players[seat].pawn < 0 or MAY_CAMPAIGN.bans(t, seat):
+        return False
+    return bool(defenders(t, seat, s.players[seat].pawn if site < 0 else site, only))
+
+
+async def campaign(t: OathTable, seat: int) -> None:
+    """The major action (oath.5.5.1.defender)."""
+    await begin(t, seat)
+
+
+async def begin(t: OathTable, seat: int, site: int = -1, free: bool = False, only: int = -1, sites: int = 0) -> None:
+    """Start a campaign; its steps follow one by one.  site: where the attacker is taken to stand; sites: mask of slots whose own
+    warbands join the force."""
+    c = t.s.camp = Campaign()
+    c.attacker, c.defender, c.outsider, c.step = seat, BANDITS, NOBODY, "defender"
+    c.site, c.free, c.only, c.sites = t.s.players[seat].pawn if site < 0 else site, free, only, sites
+    c.decided, c.killed, c.survivors = -1, [0, 0], [0] * len(t.s.players)
+    if not free:
+        tokens.spend_supply(t, seat, ACTION_COST["campaign"])
+
+
+# step 1: the defender
+
+def outsider(s: Oath, attacker: int, defender: int) -> int:
+    """The Citizen who is no Imperial player in a campaign among Imperial players (oath.5.5.1.citizen-attacker, .citizen-defender)."""
+    if defender < 0 or EXILE in (s.players[attacker].role, s.players[defender].role):
+        return NOBODY
+    return attacker if s.players[attacker].role == CITIZEN else defender
+
+
+def defenders(t: OathTable, seat: int, site: int, only: int = -1) -> list[int]:
+    """Other players who rule the attacker's site or stand there; bandits if no player rules it (oath.5.5.1.defender, .bandits)."""
+    s = t.s
+    found = [other for other in range(len(s.players))
+             if other != seat and only in (-1, other) and _can_defend(t, seat, other, site)]
+    ruler_is_bandit = faceup(s, site) and site_ruler(t, site) == BANDITS
+    if ruler_is_bandit and only < 0 and _can_defend(t, seat, BANDITS, site):
+        found.append(BANDITS)
+    return found
+
+
+def _can_defend(t: OathTable, seat: int, other: int, site: int) -> bool:
+    """Is the other at the site in one of the two ways, and is there a legal set of targets?"""
+    s = t.s
+    if other >= 0 and s.players[other].pawn != site and not faceup(s, site):
+        return False
+    before, s.camp = s.camp, _sketch(s, seat, other, site)
+    try:
+        near = other < 0 or s.players[other].pawn == site or rules(t, other, site)
+        return near and bool(least_targets(t))
+    finally:
+        s.camp = before
+
+
+def _sketch(s: Oath, seat: int, other: int, site: int) -> Campaign:
+    c = Campaign()
+    c.attacker, c.defender, c.outsider, c.site, c.step = seat, other, outsider(s, seat, other), site, "targets"
+    return c
+
+
+async def choose_defender(t: OathTable) -> None:
+    s = t.s
+    c = s.camp
+    c.defender = await One(c.attacker, "campaign.defender", lambda: defenders(t, c.attacker, c.site, c.only), of="seat")
+    c.outsider = outsider(s, c.attacker, c.defender)
+    c.step = "targets"
+    t.emit(CampaignBegan, c.attacker, c.defender, c.site)
+
+
+# step 2: targets
+
+def targets(t: OathTable) -> list[int]:
+    """Everything that might be declared: sites of the defender anywhere; relics, banners, pawn with favor of one who stands at the
+    attacker's site (oath.5.5.2.sites, .holdings, .pawn)."""
+    s = t.s
+    c = s.camp
+    found = [site_card(s, slot) for slot in ruled_slots(t, c.defender)]
+    if c.defender >= 0 and s.players[c.defender].pawn == c.site:
+        found += [*relics(s, c.defender), *(BANNER + b for b in banners(s, c.defender)), PAWN + c.defender]
+    return found
+
+
+def target_reasons(t: OathTable, target: int) -> list[Reason]:
+    c = t.s.camp
+    why = MAY_TARGET.bans(t, c.attacker, c.defender, target)
+    return why + toll_reasons(t, c.attacker, "target", slot_of(t.s, target)) if target in SITE else why
+
+
+def legal_targets(t: OathTable) -> list[int]:
+    return [target for target in targets(t) if not target_reasons(t, target)]
+
+
+def set_reasons(t: OathTable, chosen: tuple[int, ...]) -> list[Reason]:
+    """Why these targets cannot be declared together (oath.5.5.2.local, .must-site)."""
+    s = t.s
+    c = s.camp
+    home = site_card(s, c.site)
+    why = TARGETS.bans(t, c.attacker, chosen)
+    if faceup(s, c.site) and rules(t, c.defender, c.site):
+        if home not in chosen:
+            why.append(Reason("campaign.must-site", "oath.5.5.2.must-site", source=SOURCES[home]))
+    elif home not in chosen and PAWN + c.defender not in chosen and not _local_holding(s, chosen):
+        why.append(Reason("campaign.local", "oath.5.5.2.local"))
+    flips = sum(FLIPS.total(t, 0, c.attacker, "target", slot_of(s, target)) for target in chosen if target in SITE)
+    if flips > s.players[c.attacker].secrets:
+        why.append(Reason("toll.secrets", "oath.7.1.2.pay", args=(flips - s.players[c.attacker].secrets,)))
+    return why
+
+
+def _local_holding(s: Oath, chosen: tuple[int, ...]) -> bool:
+    """Table option local-target: relics and banners of a defender at the attacker's site count as local."""
+    return s.options["local-target"] == "any-at-site" and any(target in RELIC or BANNER <= target < PAWN for target in chosen)
+
+
+def least_targets(t: OathTable) -> tuple[int, ...]:
+    """A smallest legal set of targets, or ()."""
+    every = legal_targets(t)
+    for n in range(1, min(4, len(every)) + 1):
+        for chosen in combinations(every, n):
+            if not set_reasons(t, chosen):
+                return chosen
+    return ()
+
+
+def wrong_set(t: OathTable, chosen: tuple[int, ...]) -> str:
+    why = set_reasons(t, chosen)
+    return message(why[0].key) if why else ""
+
+
+async def declare_targets(t: OathTable) -> None:
+    s = t.s
+    c = s.camp
+    chosen = await Many(c.attacker, "campaign.targets", lambda: legal_targets(t), 1, of="card", also=lambda some: wrong_set(t, some),
+                        safe=lambda: least_targets(t))
+    c.targets = list(chosen)
+    for slot in targeted_slots(s):
+        pay_tolls(t, c.attacker, "target", slot)
+    c.step = "pool"
+
+
+def dice_of(t: OathTable, target: int) -> int:
+    """Defense dice of a target (oath.2.8.3.die, oath.2.4.2, oath.2.5.2, oath.5.5.2.pawn)."""
+    s = t.s
+    if target in SITE:
+        base = SITE_DEFENSE
+    elif target in RELIC:
+        base = relic(target).defense
+    else:
+        base = PAWN_DEFENSE if target >= PAWN else s.tokens[target - BANNER]
+    return max(0, TARGET_DICE.total(t, base, s.camp.defender, target))
+
+
+async def fill_pools(t: OathTable) -> None:
+    """At most one attack die a warband of the force (oath.5.5.2.attack-pool); the targets fill the defense pool."""
+    s = t.s
+    c = s.camp
+    ask = Amount(c.attacker, "campaign.pool", 0, size(t, ATTACK))
+    ask.default = ask.hi
+    c.attack = max(0, await ask + DECLARED_DICE.total(t, 0, c.attacker))
+    c.defense = sum(dice_of(t, target) for target in c.targets) + title_dice(s, c.defender)
+    t.emit(TargetsDeclared, c.attacker, tuple(SOURCES[target] for target in c.targets), c.attack, c.defense)
+    c.step = "allies"
+
+
+# allies
+
+async def gather_allies(t: OathTable) -> None:
+    """The Chancellor joins every Imperial defense; near Citizens may, if the defender agrees (oath.5.5.2.ally-chancellor,
+    .ally-citizen)."""
+    s = t.s
+    c = s.camp
+    if imperial(s, c.defender):
+        if 0 not in (c.attacker, c.defender) and 0 not in c.allies:
+            c.allies.append(0)
+        for seat, p in enumerate(s.players):
+            if p.role == CITIZEN and seat not in (c.attacker, c.defender, c.outsider, *c.asked) and board_counts(s, seat):
+                c.asked.append(seat)
+                if await Confirm(seat, "campaign.join"):
+                    ask = Confirm(c.defender, "campaign.accept-ally")
+                    ask.subject = (seat,)
+                    if await ask:
+                        c.allies.append(seat)
+                return
+    c.asked = []
+    c.step = "plans"
+
+

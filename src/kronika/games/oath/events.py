@@ -1,0 +1,181 @@
+"""What happened, as data: the log, the animation and the explanation are made from these.  Moves of cards tell themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kronika.kernel import Event
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    seat: int
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActionBegan(Event):
+    """A major or minor action; subject: what it is about, a word."""
+
+    seat: int
+    action: str
+    supply: int
+
+
+@dataclass(frozen=True, slots=True)
+class PowerUsed(Event):
+    """seat is -1 for bandits."""
+
+    seat: int
+    source: int
+
+
+@dataclass(frozen=True, slots=True)
+class FavorMoved(Event):
+    """Favor from one place to another: "board:2", "bank:0", "shared", "card:17", "site:3", "banner:0"."""
+
+    source: str
+    to: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SecretsMoved(Event):
+    source: str
+    to: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class WarbandsMoved(Event):
+    """colour: 0 purple, else the seat; places as in FavorMoved, and "personal:2" for a personal bank."""
+
+    colour: int
+    source: str
+    to: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyChanged(Event):
+    seat: int
+    supply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Travelled(Event):
+    seat: int
+    source: int
+    to: int
+    forced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SiteRevealed(Event):
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class BannerTaken(Event):
+    """seized: by any means other than Recover or a gift."""
+
+    banner: int
+    source: int
+    to: int
+    seized: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MobTurned(Event):
+    mob: bool
+
+
+@dataclass(frozen=True, slots=True)
+class VisionDrawn(Event):
+    seat: int
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
+class TitleMoved(Event):
+    seat: int
+    old: int
+
+
+@dataclass(frozen=True, slots=True)
+class TitleTurned(Event):
+    seat: int
+    usurper: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoleChanged(Event):
+    seat: int
+    role: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferMade(Event):
+    """A deal proposed; what each side gives as words, e.g. "favor:2"."""
+
+    seat: int
+    to: int
+    gives: tuple[str, ...]
+    wants: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferAnswered(Event):
+    seat: int
+    to: int
+    accepted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignBegan(Event):
+    attacker: int
+    defender: int
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class TargetsDeclared(Event):
+    attacker: int
+    targets: tuple[str, ...]
+    attack: int
+    defense: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    """dice: attack, defense or end; faces by their numbers."""
+
+    seat: int
+    dice: str
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignDecided(Event):
+    attacker: int
+    defender: int
+    attack: int
+    defense: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameWon(Event):
+    seat: int
+    by: tuple[str, ...]

@@ -1,0 +1,126 @@
+"""Oath as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from kronika.kernel import ALL, Game, Lexicon, Option, Score, Seat, Zone
+
+from . import setup, turn
+from .facts import BANNERS, CARDS, COLOURS, DENIZEN, EDIFICE, REGIONS, RELIC, SLOTS, SUITS, TRAITS, VISION, denizen
+from .invariants import violations
+from .powers import POWERS
+from .state import (
+    ADVISERS,
+    ARCHIVE,
+    AT,
+    BANNER,
+    BOX,
+    DISCARD,
+    DISPOSSESSED,
+    DRAWN,
+    HELD,
+    LOOT,
+    PLAYING,
+    RELICS,
+    RELIQUARY,
+    REVEALED,
+    SITES,
+    SLOT,
+    SOURCES,
+    TITLE,
+    TRAIT,
+    WORLD,
+    Oath,
+    OathTable,
+    ruined,
+)
+
+BACKS = ("denizen", "vision", "relic", "site", "edifice")
+BACK = [BACKS.index("denizen" if card in DENIZEN else "edifice" if card in EDIFICE else "relic" if card in RELIC else
+                    "vision" if card in VISION else "site") for card in range(len(CARDS))]
+OPTIONS = (
+    Option("seating", ("random", "given"), "oath.1.7"),
+    Option("local-target", ("pawn-or-site", "any-at-site"), "oath.5.5.2.local"),
+    Option("bandit-plans", ("all", "targeted"), "oath.5.5.3.bandits"),
+)
+
+
+class OathGame(Game[Oath]):
+    """Oath: Chronicles of Empire and Exile, for two to six."""
+
+    name, version, state, powers, back = "oath", "1", Oath, POWERS, BACK
+    lexicon = Lexicon({"seat": COLOURS, "card": SOURCES, "slot": SLOTS, "suit": SUITS, "region": [region.id for region in REGIONS],
+                       "banner": [banner.id for banner in BANNERS],
+                       "discard": [*(f"on-{r.id}" for r in REGIONS), *(f"under-{r.id}" for r in REGIONS), "under-world-deck"]})
+    players, sides, options = range(2, 7), COLOURS, OPTIONS
+
+    def lexicon_for(self, seats: Sequence[Seat]) -> Lexicon:
+        """Pawns as targets are called by the colours of their seats."""
+        words = super().lexicon_for(seats)
+        return words.also({"card": [*SOURCES[:TITLE + 1], *(f"pawn-{seat.side}" for seat in seats)]}) if all(
+            seat.side for seat in seats) else words
+
+    def seating(self, wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> list[Seat]:
+        return setup.seating(wanted, options, seed)
+
+    def setup(self, seed: int, seats: Sequence[Seat], options: Mapping[str, str]) -> Oath:
+        return setup.setup(self, seed, seats, options)
+
+    async def step(self, t: OathTable) -> None:
+        await turn.step(t)
+
+    def over(self, s: Oath) -> bool:
+        return s.phase == "over"
+
+    def score(self, s: Oath) -> list[Score]:
+        """One winner; everybody else has lost alike."""
+        order = sorted(range(len(s.players)), key=lambda seat: seat != s.winner)
+        return [Score(seat, int(seat == s.winner), 1 if seat == s.winner or s.winner < 0 else 2, ()) for seat in order]
+
+    def zone(self, z: int) -> Zone:
+        return ZONES[z]
+
+    def face(self, s: Oath, card: int) -> str | None:
+        """Faceup denizens and edifices at sites, faceup advisers, held relics, faceup sites (oath.7.active); sources beside cards
+        always show theirs."""
+        if card >= BANNER:
+            return SOURCES[card]
+        if not s.cards.up[card]:
+            return None
+        at = s.cards.at[card]
+        if AT <= at < AT + 10:
+            return denizen(card, ruined(s, card)).id
+        if ADVISERS <= at < HELD + 10 or SLOT <= at < SLOT + 10:
+            return CARDS[card]
+        return None
+
+    def active_sources(self, s: Oath) -> Iterator[tuple[int, str]]:
+        yield from super().active_sources(s)
+        for banner in range(len(BANNERS)):
+            yield BANNER + banner, BANNERS[banner].id
+        for place, trait in enumerate(TRAITS):
+            if not s.cards.zone[RELIQUARY + place]:
+                yield TRAIT + place, trait.id
+        for source, _, face in s.used:
+            yield source, face
+
+    def violations(self, s: Oath) -> list[str]:
+        return violations(s)
+
+
+def _zones() -> dict[int, Zone]:
+    zones = {z: Zone(0) for z in (RELICS, SITES, DISPOSSESSED, *range(DISCARD, DISCARD + 3), *range(RELIQUARY, RELIQUARY + 4))}
+    zones |= {WORLD: Zone(0, counted=False), ARCHIVE: Zone(ALL), BOX: Zone(ALL)}
+    for slot in range(len(SLOTS)):
+        zones[SLOT + slot] = zones[LOOT + slot] = Zone(0)
+        zones[AT + slot] = Zone(ALL)
+    for seat in range(6):
+        zones[DRAWN + seat] = Zone(1 << seat, hand=True)
+        zones[ADVISERS + seat] = zones[PLAYING + seat] = Zone(1 << seat)
+        zones[HELD + seat] = zones[REVEALED + seat] = Zone(ALL)
+    return zones
+
+
+ZONES = _zones()
+GAME = OathGame()

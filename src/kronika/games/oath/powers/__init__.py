@@ -1,0 +1,5 @@
+"""The powers."""
+
+from ..hooks import POWERS
+
+__all__ = ["POWERS"]

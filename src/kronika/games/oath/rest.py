@@ -1,0 +1,64 @@
+"""The Rest Phase (oath.4.3.*)."""
+
+from __future__ import annotations
+
+from kronika.kernel import One
+
+from . import tokens
+from .costs import FREE, unpayable
+from .events import PowerUsed, SecretsMoved, SupplyChanged
+from .facts import EDIFICE, MAX_SUPPLY, refill
+from .hooks import REST
+from .realm import has_access
+from .state import CHANCELLOR, CITIZEN, OathTable, ruined
+
+
+def refresh(t: OathTable) -> None:
+    """Favor to its banks, secrets back and faceup, Supply refreshed and increased by what was not spent (oath.4.3.1 to .4)."""
+    s = t.s
+    seat = s.turn
+    return_tokens(t, seat)
+    p = s.players[seat]
+    p.supply = min(MAX_SUPPLY, refreshed(t, seat) + p.supply)
+    t.emit(SupplyChanged, seat, p.supply)
+
+
+def return_tokens(t: OathTable, seat: int, but: int = -1) -> None:
+    """Favor on denizens and edifices to the banks, secrets on cards to the board, facedown ones up; the card `but` keeps its favor."""
+    s = t.s
+    for card in list(s.favor_on):
+        if card < EDIFICE.stop and card != but and not ruined(s, card):
+            tokens.favor_off(t, card)
+    n = sum(s.secrets_on.values())
+    if n:
+        t.emit(SecretsMoved, "cards", f"board:{seat}", n)
+    s.secrets_on.clear()
+    p = s.players[seat]
+    p.secrets += n + p.spent
+    p.spent = 0
+
+
+def refreshed(t: OathTable, seat: int) -> int:
+    """Where the marker goes before unspent Supply is added (oath.4.3.3, .citizen)."""
+    p = t.s.players[seat]
+    return t.s.players[0].supply if p.role == CITIZEN else refill(p.role == CHANCELLOR, p.bank)
+
+
+def usable(t: OathTable, seat: int) -> list[int]:
+    """Rest powers, each at most once (oath.4.3.5, oath.7.3.4)."""
+    return [source for source, _ in REST.offers(t, seat) if source not in t.s.spent_powers and has_access(t, seat, source)
+            and not unpayable(t, seat, source, FREE)]
+
+
+async def powers(t: OathTable) -> bool:
+    """One Rest power; False when there is none left or the player wants no more."""
+    s = t.s
+    source = await One(s.turn, "rest.power", lambda: [*found, -1] if (found := usable(t, s.turn)) else [], of="card", empty=-1)
+    if source < 0:
+        return False
+    s.spent_powers.append(source)
+    t.emit(PowerUsed, s.turn, source)
+    face = t.game.face(s, source)
+    assert face is not None
+    await REST.code[face](t, source, s.turn)
+    return True

@@ -1,0 +1,79 @@
+"""The Oathkeeper title: who meets the goal holds it, at all times (oath.2.11.*)."""
+
+from __future__ import annotations
+
+from kronika.kernel import One
+
+from .events import TitleMoved
+from .facts import BANNERS, OATHS, TITLE_DICE
+from .hooks import TITLE_TAKEN
+from .realm import crown, imperial
+from .state import CITIZEN, EXILE, Oath, OathTable, faceup, treasures
+
+
+def site_counts(t: OathTable) -> list[int]:
+    """Sites ruled, by seat; the Empire's count for the Chancellor alone, who speaks for it (oath.2.11.empire)."""
+    s = t.s
+    counts = [0] * len(s.players)
+    king = crown(t)
+    heir = king if king < 0 or s.players[king].role == EXILE else 0
+    for slot, land in enumerate(s.lands):
+        hue = next((hue for hue, n in enumerate(land.bands) if n), heir)
+        if hue >= 0 and faceup(s, slot):
+            counts[hue] += 1
+    return counts
+
+
+def leaders(numbers: list[int]) -> list[int]:
+    """Seats with the greatest number, if it is above zero."""
+    most = max(numbers)
+    return [seat for seat, n in enumerate(numbers) if n == most] if most else []
+
+
+def claimants(t: OathTable, oath: int) -> list[int]:
+    """Who meets the Oathkeeper goal, ties included; [] if nobody does (oath.2.11.supremacy, .people, .protection, .devotion)."""
+    goal = OATHS[oath].goal
+    if goal == "most_sites":
+        return leaders(site_counts(t))
+    if goal == "most_relics_and_banners":
+        return leaders([treasures(t.s, seat) for seat in range(len(t.s.players))])
+    holder = t.s.holder[banner(goal)]
+    return [holder] if holder >= 0 else []
+
+
+def banner(word: str) -> int:
+    return next(b for b, fact in enumerate(BANNERS) if fact.id == word)
+
+
+def rightful(t: OathTable) -> list[int]:
+    """Seats one of which must hold the title now; the present holder keeps it on a tie, and while nobody meets the goal
+    (oath.2.11.tie-holder)."""
+    s = t.s
+    found = claimants(t, s.oath)
+    if not found or s.title in found:
+        return [s.title]
+    if OATHS[s.oath].goal == "most_sites" and s.players[s.title].role == CITIZEN and 0 in found:
+        return [0]
+    return found
+
+
+async def settle(t: OathTable) -> None:
+    """Move the title if it is due; a holder who drops out chooses among those who tie (oath.2.11.tie-others, .reset)."""
+    s = t.s
+    found = rightful(t)
+    if s.title in found:
+        return
+    old = s.title
+    new = await One(old, "title.to", lambda: rightful(t), of="seat")
+    s.title, s.usurper = new, False
+    t.emit(TitleMoved, new, old)
+    await TITLE_TAKEN.fire(t, new, old)
+
+
+def title_dice(s: Oath, defender: int) -> int:
+    """Defense dice of the title: for its holder, and for every Imperial defender if the Empire holds it by Supremacy
+    (oath.2.11.dice, .empire)."""
+    if defender < 0:
+        return 0
+    shared = OATHS[s.oath].goal == "most_sites" and s.players[s.title].role != EXILE and imperial(s, defender)
+    return TITLE_DICE[s.usurper] if s.title == defender or shared else 0

@@ -152,7 +152,7 @@ def shell_of(table_view: TableView, cover: int = -1) -> Any:
     """The shell's macros for a scene: places(), panel(), cover(), plain()."""
     words = table_view.words
     waiting = words.listed([table_view.seat_name(p) for p in sorted(table_view.asked)])
-    more = {"scene": table_view, "_": words, "many": words.many, "to": cover, "waiting": waiting,
+    more = {"table_view": table_view, "_": words, "many": words.many, "to": cover, "waiting": waiting,
             "winners": words.listed([table_view.seat_name(s.seat) for s in table_view.scores if s.rank == 1])}
     return templates().get_template("regions.html").make_module(more)
 

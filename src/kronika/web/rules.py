@@ -33,7 +33,7 @@ class Table(NamedTuple):
     values: tuple[str, ...]
 
 
-def table_store(lang: str) -> list[Book]:
+def ordered_books(lang: str) -> list[Book]:
     """Every book as a reader of the language has it; a book that others build on comes before them."""
     return [book(name, spoken(name, lang)) for name in sorted(books(), key=lambda name: (name == "automa", name))]
 
@@ -62,7 +62,7 @@ async def contents(requester: CurrentRequester, q: Query200 = "") -> HTMLRespons
     words = words_of(requester)
     hits = search(q, words.lang, limit=FOUND) if q.strip() else ()
     guessed = sorted({near for h in hits for _, found in h.guessed for near in found})
-    return page(requester, "rules.html", q=q.strip(), hits=hits, guessed=guessed, table_store=table_store(words.lang),
+    return page(requester, "rules.html", q=q.strip(), hits=hits, guessed=guessed, books=ordered_books(words.lang),
                 options=_options(words))
 
 

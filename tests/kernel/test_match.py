@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import time
 import tracemalloc
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -270,7 +271,7 @@ def test_an_aside_can_end_the_match() -> None:
 def test_rewind_goes_back_beyond_every_barrier() -> None:
     m, digests = toy(5, log=True), []
     r = chance(4)
-    while not m.over:
+    while len(m.answers) < 12:
         digests.append((len(m.answers), m.state.digest(), m.event_count))
         m.play(*answer(m, r))
     told = m.events_for(0)
@@ -280,6 +281,20 @@ def test_rewind_goes_back_beyond_every_barrier() -> None:
         if lines < 3:
             break
     assert told[:m.event_count] == m.events_for(0)
+
+
+def test_nothing_is_taken_back_once_the_match_is_over() -> None:
+    m, r = toy(5), chance(4)
+    while not m.over:
+        m.play(*answer(m, r))
+    before, last = (m.state.digest(), m.answers[:]), m.answers[-1][0]
+    assert m.undo_limit(last) == UndoLimit(0, "over")
+    back: Callable[[], None]
+    for back in (lambda: m.undo(last), lambda: m.rewind(1)):
+        with pytest.raises(Illegal, match="the game is over") as refused:
+            back()
+        assert refused.value.key == "over"
+    assert (m.state.digest(), m.answers) == before
 
 
 @pytest.mark.parametrize("lines", [0, -1, 99, 1.0, False])

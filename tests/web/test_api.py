@@ -267,14 +267,50 @@ def test_sealed_answers_do_not_outdate_each_other(somebody: People) -> None:
     assert bob.refused("POST", f"/api/tables/{table}/answer", {"seq": 1, "seat": 1, "answer": "2 | -"}) == (409, "moved-on")
 
 
-def test_a_saved_game_goes_on_with_others(somebody: People) -> None:
-    ann, bob, eve = somebody("Ann"), somebody("Bob"), somebody("Eve")
+def test_a_game_brought_in_is_for_oneself_alone(somebody: People) -> None:
+    """Who brings it in may have chosen its seed, and knows every hand."""
+    ann, bob = somebody("Ann"), somebody("Bob")
     table = ann.sit(BOTH, seed=5)
     to_the_end({0: ann, 1: ann}, table)
     lines = record.strip(ann.raw("GET", f"/api/tables/{table}/record").text).splitlines()
     made = ann.call("POST", "/api/records?alone=false", content="\n".join(lines[:9]) + "\n")
-    assert made["status"] == "running" and [s["kind"] for s in made["seats"]] == ["person", "open"]
-    assert eve.refused("POST", f"/api/tables/{made['id']}/join", {"slot": 1}) == (404, "unknown")
-    assert bob.call("POST", f"/api/tables/{made['id']}/join", {"invite": made["invite"]})["yours"] == [1]
-    assert eve.refused("POST", f"/api/tables/{made['id']}/join", {"invite": made["invite"]}) == (409, "taken")
-    to_the_end({0: ann, 1: bob}, made["id"])
+    assert made["status"] == "running" and [(s["kind"], s["you"]) for s in made["seats"]] == [("person", True)] * 2
+    assert bob.refused("POST", f"/api/tables/{made['id']}/join", {"slot": 1, "invite": made["invite"]}) == (409, "taken")
+    assert ann.refused("POST", f"/api/tables/{made['id']}/leave", {"slot": 1}) == (409, "started")
+    to_the_end({0: ann, 1: ann}, made["id"])
+
+
+def test_a_finished_game_stays_as_it_is_by_every_route(somebody: People) -> None:
+    """The last player took the end back with everything known."""
+    ann, bob = somebody("Ann"), somebody("Bob")
+    table = ann.sit(OPEN)
+    bob.call("POST", f"/api/tables/{table}/join", {})
+    to_the_end({0: ann, 1: bob}, table)
+
+    def told() -> tuple[object, str]:
+        return ann.call("GET", f"/api/tables/{table}"), ann.raw("GET", f"/api/tables/{table}/record").text
+
+    before = told()
+    seq = ann.call("GET", f"/api/tables/{table}")["seq"]
+    for who, seat in ((ann, 0), (bob, 1)):
+        for path, body in (("undo", {"moves": 1}), ("undo-request", {"lines": 1}), ("answer", {"answer": "draw"}),
+                           ("side-action", {"action": "give-up"})):
+            assert who.refused("POST", f"/api/tables/{table}/{path}", {"seq": seq, "seat": seat} | body) == (409, "over")
+        for wish in ({"to": "random"}, {"to": "me"}, {"to": "random", "concede": True}):
+            assert who.refused("POST", f"/api/tables/{table}/seat", {"seat": seat} | wish) == (409, "over")
+    assert ann.refused("POST", f"/api/tables/{table}/leave", {"slot": 0})[0] == 409
+    assert ann.refused("DELETE", f"/api/tables/{table}")[0] == 403
+    assert told() == before
+
+
+def test_a_bot_does_not_agree_in_its_owners_place(somebody: People) -> None:
+    ann, bob = somebody("Ann"), somebody("Bob")
+    table = ann.sit(OPEN, options={"duels": "no"})
+    bob.call("POST", f"/api/tables/{table}/join", {})
+    ann.play(table, 0, "draw")
+    bob.play(table, 1, "draw")
+    ann.call("POST", f"/api/tables/{table}/seat", {"seat": 0, "to": "random"})
+    wish = {"seq": 2, "seat": 1, "lines": 2}
+    asked = bob.call("POST", f"/api/tables/{table}/undo-request", wish)
+    assert asked["done"] is False and ann.call("GET", f"/api/tables/{table}")["seq"] == 2
+    assert ann.call("POST", f"/api/tables/{table}/undo-consent", {"wish": asked["wish"], "seq": 2, "agree": True})["done"] is True

@@ -13,18 +13,22 @@ from kronika.store.installed import find_game
 
 from .browser import Visitor
 from .conftest import rng
+from .databases import give_away
 from .screens.positions import find
+from .servers import Server
 
 
-def bring(ann: Visitor, text: str, alone: bool) -> str:
+def bring(ann: Visitor, text: str, database: str = "", others: tuple[int, ...] = ()) -> str:
     """Come in and bring in a game that has begun; the address of its table, opened."""
     page = ann.open("/")
     page.fill("input[name=name]", "Ann")
     page.locator('form[action="/guest"]').get_by_role("button").click()
     page.wait_for_selector(".menu >> text=Ann")
-    made = page.request.post(f"{ann.url}/api/records?alone={str(alone).lower()}", data=text,
-                             headers={"X-Token": page.get_attribute("meta[name=token]", "content") or "", "Content-Type": "text/plain"})
+    made = page.request.post(f"{ann.url}/api/records", data=text, headers={
+        "X-Token": page.get_attribute("meta[name=token]", "content") or "", "Content-Type": "text/plain"})
     address = f"{ann.url}/table/{made.json()['id']}"
+    if others:
+        give_away(database, made.json()["id"], others)
     ann.open(address)
     return address
 
@@ -44,17 +48,16 @@ def last_fight(seats: list[Seat], least: int = 5, most: int = 20) -> tuple[Match
             match.play(seat, d.sample(draw.below))
         rest = match.answers[dials:]
         if least <= len(rest) <= most:
-            match.rewind(len(rest))
-            return match, rest
+            return record.replay(record.write(match), at=dials), rest
     raise LookupError("no game ends soon after a combat")
 
 
-def test_two_people_fight_and_play_to_the_score_sheet(visitor: Callable[..., Visitor]) -> None:
+def test_two_people_fight_and_play_to_the_score_sheet(visitor: Callable[..., Visitor], server: Server) -> None:
     """Link, chat, a combat with a reload between its dials, a taking-back by consent and a spectator, in one game to its end."""
     ann, bob, eve = (visitor(reduced_motion="reduce") for _ in range(3))
     everybody = (ann, bob, eve)
     match, rest = last_fight([Seat("nordic"), Seat("saxony")])  # beside the pages, to know what comes next
-    address = bring(ann, record.write(match), alone=False)
+    address = bring(ann, record.write(match), server.database, others=(1,))
     page = ann.page
     page.click("summary:has-text('Invite')")
     link = page.input_value(".menu-body input[readonly]")
@@ -150,7 +153,7 @@ def test_a_full_turn_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
         return "move" in d.options and all(v != ("bottom", "move") for v, _ in d.why_not())  # type: ignore[attr-defined]
 
     ann = visitor(reduced_motion="reduce")
-    bring(ann, find("scythe", [Seat("nordic"), Seat("saxony", "", "automa", "autometta")], rich), alone=True)
+    bring(ann, find("scythe", [Seat("nordic"), Seat("saxony", "", "automa", "autometta")], rich))
     ann.live()
     page, asked_for = ann.page, list[str]()
     tab_to(page, "#panel button.option")

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from kronika.kernel import Seat
 
 from .browser import SIZES, Visitor, sideways
-from .databases import HERE
+from .databases import HERE, give_away
 from .screens.positions import Wanted, asked, find
 from .servers import Remote, Server
 from .test_browser import finished
@@ -42,8 +42,9 @@ def places(server: Server) -> tuple[Remote, dict[str, str]]:
         made: dict[str, Any] = who.call("POST", "/api/tables", {"game": game, "seats": seats, **more})
         return made
 
-    def record(text: str, alone: bool = True) -> str:
-        made = ann.http.post(f"/api/records?alone={str(alone).lower()}", content=text.encode(), headers={"X-Token": ann.token}).json()
+    def record(text: str, others: tuple[int, ...] = ()) -> str:
+        made = ann.http.post("/api/records", content=text.encode(), headers={"X-Token": ann.token}).json()
+        give_away(server.database, made["id"], others)
         return f"/table/{made['id']}"
 
     me, bot, open_ = {"kind": "me"}, {"kind": "bot"}, {"kind": "open"}
@@ -68,7 +69,7 @@ def places(server: Server) -> tuple[Remote, dict[str, str]]:
         "stranger: watch": f"/table/{table([me, bot])['id']}", "stranger: error": f"/table/{shared['id']}",
         "stranger: create": "/create/scythe",
     }
-    out |= {name: record(find("scythe", TWO, wanted), alone=False) for name, wanted in QUESTIONS.items()}
+    out |= {name: record(find("scythe", TWO, wanted), others=(1,)) for name, wanted in QUESTIONS.items()}
     out |= {"archive": "/archive"}
     return ann, out
 

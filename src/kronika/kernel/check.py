@@ -165,13 +165,14 @@ def reload(m: Match[S], again: Callable[..., Match[S]]) -> None:
 
 
 def rewound(m: Match[S], r: Chance) -> None:
-    """Take back by consent and play it again."""
-    before, n = m.state.digest(), 1 + r.below(len(m.answers) // 2)
-    lines = m.answers[-n:]
-    m.rewind(n)
-    for seat, text in lines:
-        m.apply_line(seat, text)
-    if m.state.digest() != before:
+    """Take back by consent, shortly before the end, and play it again."""
+    again = replay(write(m), at=len(m.answers) - 1, game=m.game)
+    n = 1 + r.below(len(again.answers) // 2)
+    left = len(again.answers) - n
+    again.rewind(n)
+    for seat, text in m.answers[left:]:
+        again.apply_line(seat, text)
+    if again.state.digest() != m.state.digest():
         raise Fault("taking back by consent and playing again is not the same")
 
 

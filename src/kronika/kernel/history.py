@@ -32,7 +32,7 @@ class UndoLimit(NamedTuple):
 
     why: "start" the match begins there; "loaded" it was loaded there; "chance" the answer before drew from chance; "knowledge"
     somebody learned from it what the actor could not have shown; "other" somebody else answered, or has sealed an answer that waits;
-    "aside" something was done beside the questions.
+    "aside" something was done beside the questions; "over" the match is over.
     """
 
     moves: int

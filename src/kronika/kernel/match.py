@@ -146,8 +146,7 @@ class Match(Generic[S]):
         asks = self.decisions()
         if type(seat) is int and seat in asks:
             return asks[seat]
-        if self.pending is None:
-            raise Illegal(message("the game is over"), "over")
+        self._refuse_over()
         who = ", ".join(self.lexicon.text(p, "seat") for p in asks)
         raise Illegal(message("{seat} is not asked; the question is for {who}", seat=self.seat_word(seat), who=who), "not-asked")
 
@@ -190,8 +189,7 @@ class Match(Generic[S]):
         game, table = self.game, self.table
         if not (type(seat) is int and 0 <= seat < len(self.seats)):
             raise Illegal(message("{seat} does not sit at this table", seat=self.seat_word(seat)), "no-seat")
-        if self.pending is None:
-            raise Illegal(message("the game is over"), "over")
+        self._refuse_over()
         word = next((w for w, kind in game.side_actions.items() if type(action) is kind), "")
         why = game.side_action_refused(table, seat, action, self.decisions()) if word else message("{game} knows no such side action",
                                                                                                   game=game.name)
@@ -332,13 +330,17 @@ class Match(Generic[S]):
 
     def undo_limit(self, seat: int) -> UndoLimit:
         """How many of its last answers the seat may take back by itself, and what stands before them: see Stop."""
+        if self.pending is None:
+            return UndoLimit(0, "over")
         marks = self.history.marks
         if marks and marks[-1].seat != seat or any(p != seat and p in self.decisions() for p in self.sealed):
             return UndoLimit(0, "other")
         return UndoLimit(len(marks), self.history.why)
 
     def undo(self, seat: int, moves: int = 1) -> None:
-        """Take back the seat's last answers, with the events they told.  Raises Illegal beyond reach(seat)."""
+        """Take back the seat's last answers, with the events they told.  Raises Illegal beyond undo_limit(seat), and once the match
+        is over: who has seen everything does not play on."""
+        self._refuse_over()
         stop = self.undo_limit(seat)
         if type(moves) is not int or not 1 <= moves <= stop.moves:
             raise Illegal(plural("{seat} can take back {n} answer now, not {moves}", "{seat} can take back {n} answers now, not {moves}",
@@ -355,6 +357,10 @@ class Match(Generic[S]):
         self._stand(frames, mark.tape)
         history.renew(mark.frame)
 
+    def _refuse_over(self) -> None:
+        if self.pending is None:
+            raise Illegal(message("the game is over"), "over")
+
     def _trim(self) -> None:
         while self.digests and self.digests[-1][0] > len(self.answers):
             self.digests.pop()
@@ -362,8 +368,10 @@ class Match(Generic[S]):
     def rewind(self, lines: int) -> None:
         """Take back the last lines (answers and side actions of anybody), by everybody's consent: the match is played again from its start.
 
-        Raises Illegal, and changes nothing, if there are not so many, or if other rules played part of what must be played again.
+        Raises Illegal, and changes nothing, if there are not so many, if other rules played part of what must be played again, or if the
+        match is over.
         """
+        self._refuse_over()
         left = len(self.answers) - lines
         if type(lines) is not int or lines < 1 or left < 0:
             raise Illegal(plural("there is {n} line to take back, not {lines}", "there are {n} lines to take back, not {lines}",

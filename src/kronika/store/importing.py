@@ -19,10 +19,10 @@ from .people import Person
 LONGEST = 20_000  # lines of play
 
 
-def bring_in(store: Store, who: Person, text: str, alone: bool = True) -> str:
+def bring_in(store: Store, who: Person, text: str) -> str:
     """A new table from a record, played again line by line so that it has its whole log.  Raises Refused.
 
-    alone: all seats are this person's; else the first is, and the others are open to whoever comes by the link."""
+    All its seats are this person's: who brings a record in may have chosen its seed, and knows everything that is hidden."""
     try:
         r = record.parse(text)
         if r.fault:
@@ -50,10 +50,8 @@ def bring_in(store: Store, who: Person, text: str, alone: bool = True) -> str:
         c.execute(insert(schema.match).values(
             id=id, game=g.name, version=g.version, title="", owner=who.id, private=True, invite=new_token(), seed=str(match.seed),
             options=json.dumps(match.options), header=header, seq=-1, created=now(), updated=now()))
-        mine = False
         for number, seat_ in enumerate(match.seats):
-            person = None if seat_.kind or mine and not alone else who.id
-            mine = mine or person is not None
+            person = None if seat_.kind else who.id
             c.execute(insert(schema.place).values(
                 match=id, slot=number, seat=number, kind=seat_.kind or ("person" if person else "open"), level=seat_.level, side=seat_.side,
                 mat=seat_.mat, person=person, invite=new_token()))

@@ -73,12 +73,13 @@ def compose(header: str, lines: Sequence[str], point: tuple[int, str] | None = N
 
 
 def append(c: Connection, match: str, change: Change, head: dict[str, Any], point: Point | None, conceal: int = -1) -> None:
-    """Write a change, its snapshot (if a new one is due) and the head.  Raises Refused "moved-on" if the head is elsewhere.
+    """Write a change, its snapshot (if a new one is due) and the head.  Raises Refused "moved-on" if the head is elsewhere, and for a match
+    that is over: nothing is written after its end.
 
     head: further columns of `match` to set; conceal: for an undo, the length the record is cut to.
     """
     m, d = schema.match.c, schema.decision.c
-    moved = c.execute(update(schema.match).where(m.id == match, m.seq == change.seq - 1)
+    moved = c.execute(update(schema.match).where(m.id == match, m.seq == change.seq - 1, m.status != "over")
                       .values(seq=change.seq, updated=change.at, **head)).rowcount
     if moved != 1:
         raise moved_on(change.seq)

@@ -113,11 +113,14 @@ class Live:
 
     # changing
 
+    def _running(self) -> Match[Any]:
+        if self.match.over:
+            raise Refused(409, "over", "the game is over")
+        return self.match
+
     def answer(self, store: Store, person: str, seat: int, text: str) -> Change:
         """Give an answer in its text form.  Raises Refused; then nothing has changed."""
-        match = self.match
-        if match.over:
-            raise Refused(409, "over", "the game is over")
+        match = self._running()
         asked = match.decisions().get(seat)
         if asked is None:
             raise Refused(409, "not-asked", "this seat is not asked now")
@@ -136,7 +139,7 @@ class Live:
 
     def side_action(self, store: Store, person: str, seat: int, text: str) -> Change:
         """Something that is no decision of the rules, in its text form: "gift saxony 2".  Raises Refused, Illegal."""
-        match, length = self.match, len(self.match.answers)
+        match, length = self._running(), len(self.match.answers)
         if len(text) > LONGEST or not text.isprintable():
             raise Refused(422, "malformed", "this is no side action")
         match.apply_line(seat, f"! {text}")
@@ -144,7 +147,7 @@ class Live:
 
     def undo(self, store: Store, person: str, seat: int, moves: int) -> Change:
         """Take back own answers as far as the seat may alone.  Raises Refused."""
-        match = self.match
+        match = self._running()
         reach = match.undo_limit(seat)
         if not 1 <= moves <= reach.moves:
             raise Refused(409, "out-of-reach", "this cannot be taken back alone", reach=reach.moves, why=reach.why)
@@ -153,7 +156,7 @@ class Live:
 
     def rewind(self, store: Store, person: str, seat: int, length: int) -> Change:
         """Go back to an earlier length of the record; everybody has agreed.  Raises Refused, Illegal."""
-        match = self.match
+        match = self._running()
         if not 0 <= length < len(match.answers):
             raise Refused(409, "out-of-reach", "there is nothing to take back")
         self._run(lambda: match.rewind(len(match.answers) - length))

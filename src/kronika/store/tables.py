@@ -39,6 +39,10 @@ class Place(NamedTuple):
     invite: str
     conceded: bool
 
+    def decides(self) -> bool:
+        """Somebody's at the table, be it that a bot plays for them at present."""
+        return bool(self.person) and self.seat >= 0 and not self.conceded
+
 
 class SeatRequest(NamedTuple):
     """A seat as the maker of a table wants it.  kind: open, reserved, me, bot, or one of Game.kinds."""
@@ -68,6 +72,10 @@ class TableRow(NamedTuple):
     def seats_of(self, person: str) -> list[int]:
         """Seats that this person acts for, in table order."""
         return sorted(p.seat for p in self.places if p.person == person and p.kind == "person" and p.seat >= 0) if person else []
+
+    def owned_by(self, person: str) -> list[int]:
+        """Seats whose consent is this person's to give: those they act for, and those a bot plays for them until they come back."""
+        return sorted(p.seat for p in self.places if p.person == person and p.decides()) if person else []
 
     def place(self, seat: int) -> Place:
         for p in self.places:
@@ -146,12 +154,17 @@ def sit(store: Store, id: str, who: Person, slot: int, invite: str = "") -> None
     """Take an open seat, or a reserved one by its invitation, also in a game that goes on.  Raises Refused."""
     free = or_(_P.c.kind == "open", and_(_P.c.kind == "reserved", _P.c.invite == invite))
     with store.write() as c:
-        if c.scalar(select(_M.c.status).where(_M.c.id == id)) == "over":
-            raise Refused(409, "over", "the game is over")
+        _goes_on(c, id)
         if c.execute(update(_P).where(_P.c.match == id, _P.c.slot == slot, free).values(kind="person", person=who.id)).rowcount != 1:
             raise Refused(409, "taken", "this seat is not free")
         c.execute(update(_M).where(_M.c.id == id).values(updated=now()))
     start(store, id)
+
+
+def _goes_on(c: Connection, id: str) -> None:
+    """Raises Refused for a finished game: who sat there stays as it was."""
+    if c.scalar(select(_M.c.status).where(_M.c.id == id)) == "over":
+        raise Refused(409, "over", "the game is over")
 
 
 def stand_up(store: Store, id: str, who: Person, slot: int) -> None:
@@ -169,6 +182,7 @@ def hand_over(store: Store, id: str, who: Person, seat: int, level: str = "rando
     if level.partition(":")[0] not in bot_kinds():
         raise Refused(422, "seats", message("there is no bot {level}", level=repr(level)))
     with store.write() as c:
+        _goes_on(c, id)
         done = c.execute(update(_P).where(_P.c.match == id, _P.c.seat == seat, _P.c.person == who.id, _P.c.kind == "person")
                          .values(kind="bot", level=level, conceded=concede)).rowcount
         if done != 1:
@@ -178,6 +192,7 @@ def hand_over(store: Store, id: str, who: Person, seat: int, level: str = "rando
 def take_back_seat(store: Store, id: str, who: Person, seat: int) -> None:
     """Play on after a bot sat in."""
     with store.write() as c:
+        _goes_on(c, id)
         done = c.execute(update(_P).where(_P.c.match == id, _P.c.seat == seat, _P.c.person == who.id, _P.c.kind == "bot",
                                           _P.c.conceded.is_(False)).values(kind="person", level="")).rowcount
         if done != 1:

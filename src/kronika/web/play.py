@@ -190,7 +190,8 @@ async def undo(requester: CurrentRequester, id: Id, body: Undo) -> dict[str, Any
 
 
 def _agreed(row: TableRow, wish: consents.UndoRequestRow) -> bool:
-    return all(p.seat in wish.agreed for p in row.places if p.kind == "person")
+    """Everybody at the table; a bot that plays for somebody does not answer in their place."""
+    return all(p.seat in wish.agreed for p in row.places if p.decides())
 
 
 async def _rewind(requester: Requester, entry: LiveTable, wish: consents.UndoRequestRow) -> dict[str, Any]:
@@ -217,7 +218,7 @@ async def undo_request(requester: CurrentRequester, id: Id, body: UndoRequest) -
         if length < 0:
             raise Refused(422, "illegal", "there are not so many answers")
         wish = await registry.run(consents.request_undo, id, live.seq, body.seat, length)
-        mine = row.seats_of(requester.person.id)
+        mine = row.owned_by(requester.person.id)
         wish = await registry.run(consents.vote, id, wish.id, live.seq, mine, True)
         if _agreed(row, wish):
             return await _rewind(requester, entry, wish)
@@ -230,7 +231,7 @@ async def undo_consent(requester: CurrentRequester, id: Id, body: Vote) -> dict[
     registry = requester.context.registry
     async with registry.at(id) as entry:
         row, live = await may_see(requester, entry), started(entry)
-        mine = row.seats_of(requester.person.id)
+        mine = row.owned_by(requester.person.id)
         if not mine:
             raise Refused(403, "not-yours", "only those who play decide this")
         fresh(live, body.seq)
@@ -302,15 +303,14 @@ async def record(requester: CurrentRequester, id: Id) -> PlainTextResponse:
 
 @router.post("/records", tags=["record"], status_code=201, summary="Bring in a record: a finished game, or one to go on with alone",
              openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}})
-async def bring(requester: CurrentRequester, request: Request,
-                alone: Annotated[bool, Query(description="false: the seats after your own are open to others")] = True) -> dict[str, Any]:
+async def bring(requester: CurrentRequester, request: Request) -> dict[str, Any]:
     requester.limit("import", 0.1, 5)
     who = requester.person
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise Refused(422, "malformed", "this is no text") from None
-    id = await requester.context.registry.run(bring_in, who, text, alone)
+    id = await requester.context.registry.run(bring_in, who, text)
     await requester.context.registry.announce(id)
     return as_json(await requester.context.registry.run(table_store.table, id), requester.id)
 

@@ -153,7 +153,8 @@ class Viewer:
             self.wishes = entry.wishes
             wish = await self.registry.run(consents.undo_request, self.id, live.seq)
             html = templates().get_template("wish.html").render(
-                wish=wish, mine=mine, _=self.words, many=self.words.many, lines=len(live.match.answers) - wish.length if wish else 0,
+                wish=wish, mine=row.owned_by(me), _=self.words, many=self.words.many,
+                lines=len(live.match.answers) - wish.length if wish else 0,
                 name=row.place(wish.seat).name if wish else "") if wish else ""
             self._one("wish", html, str(hash(html)), out)
         if not out and not self.first and self.seq == live.seq:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from kronika.kernel import ALL, Game, Lexicon, Option, Score, Seat, Zone
 
 from . import setup, turn
-from .facts import BANNERS, CARDS, COLOURS, DENIZEN, EDIFICE, REGIONS, RELIC, SLOTS, SUITS, TRAITS, VISION, denizen
+from .facts import BANNERS, CARDS, COLOURS, DENIZEN, EDIFICE, OATHS, REGIONS, RELIC, SLOTS, SUITS, TRAITS, VISION, denizen
 from .invariants import violations
 from .powers import POWERS
 from .state import (
@@ -51,7 +51,7 @@ class OathGame(Game[Oath]):
 
     name, version, state, powers, back = "oath", "1", Oath, POWERS, BACK
     lexicon = Lexicon({"seat": COLOURS, "card": SOURCES, "slot": SLOTS, "suit": SUITS, "region": [region.id for region in REGIONS],
-                       "banner": [banner.id for banner in BANNERS],
+                       "banner": [banner.id for banner in BANNERS], "oath": [oath.id for oath in OATHS],
                        "discard": [*(f"on-{r.id}" for r in REGIONS), *(f"under-{r.id}" for r in REGIONS), "under-world-deck"]})
     players, sides, options = range(2, 7), COLOURS, OPTIONS
 

@@ -10,6 +10,7 @@ from kronika.kernel import ALL, Distribute, One, Order, Seat, Table, chance, mes
 from .actions.travel import place_tokens
 from .campaign.end import nobody
 from .cards import discard, is_vision, vision_drawn
+from .chronicle.world import World, archive, first_world, site_deck
 from .facts import (
     ADVISERS_DEALT,
     BANNERS,
@@ -66,7 +67,6 @@ from .state import (
     ruined,
     site_card,
 )
-from .world import World, first_world
 
 if TYPE_CHECKING:
     from .game import OathGame
@@ -133,10 +133,10 @@ def setup(game: OathGame, seed: int, seats: Sequence[Seat], options: Mapping[str
 def lay_cards(s: Oath, seats: int, w: World) -> None:
     """Every card into its zone (oath.1.1, oath.1.8, oath.1.18)."""
     c = s.cards
-    piles = {WORLD: w.world_deck, RELICS: w.relic_deck, SITES: w.site_deck, ARCHIVE: w.archive, DISPOSSESSED: w.dispossessed, BOX: [],
+    piles = {WORLD: w.deck[::-1], RELICS: w.relics[::-1], SITES: site_deck(w), ARCHIVE: archive(w), DISPOSSESSED: w.dispossessed, BOX: [],
              HELD: [GRAND_SCEPTER]}
-    for slot in range(len(SLOTS)):
-        piles |= {SLOT + slot: [w.sites[slot]], AT + slot: w.cards[slot], LOOT + slot: w.relics[slot]}
+    for slot, place in enumerate(w.places):
+        piles |= {SLOT + slot: [place.site], AT + slot: place.cards, LOOT + slot: place.relics}
     own = [zone + seat for zone in (ADVISERS, HELD, REVEALED, DRAWN, PLAYING) for seat in range(seats)]
     for zone in (WORLD, RELICS, SITES, ARCHIVE, DISPOSSESSED, BOX, *(DISCARD + r for r in range(len(REGIONS))),
                  *(zone + slot for zone in (SLOT, AT, LOOT) for slot in range(len(SLOTS))), *(RELIQUARY + i for i in range(4)), *own):
@@ -145,7 +145,7 @@ def lay_cards(s: Oath, seats: int, w: World) -> None:
     for zone, cards in c.zone.items():
         for card in cards:
             c.at[card] = zone
-            if zone in (ARCHIVE, HELD) or AT <= zone < AT + 10 or SLOT <= zone < SLOT + 10 and w.faceup[zone - SLOT]:
+            if zone in (ARCHIVE, HELD) or AT <= zone < AT + 10 or SLOT <= zone < SLOT + 10 and w.places[zone - SLOT].up:
                 c.up[card], c.known[card] = int(zone != ARCHIVE), ALL
 
 

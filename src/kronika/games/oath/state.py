@@ -117,6 +117,7 @@ class Oath(GameState):
     ending: bool  # the Act Phase ends with the running action
     camp: Campaign
     winner: int
+    next_oath: int  # sworn in the chronicle; -1 before
     won_by: list[str]  # usurper, visionary, stable-regime, exhaustion, successor, and the Vision
 
 

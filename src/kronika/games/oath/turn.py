@@ -7,6 +7,7 @@ the turn; the title is settled whenever something has changed.
 from __future__ import annotations
 
 from . import act, after, campaign, rest, setup, title, victory, wake
+from .chronicle import writing
 from .events import RoundBegan
 from .phases import begin_turn, enter, next_turn
 from .state import OathTable
@@ -14,7 +15,9 @@ from .state import OathTable
 
 async def step(t: OathTable) -> None:
     s = t.s
-    if s.camp.attacker >= 0:
+    if s.phase == "chronicle":
+        await writing.step(t)
+    elif s.camp.attacker >= 0:
         await campaign.step(t)
     elif s.title not in title.rightful(t) and s.turns:
         await title.settle(t)
@@ -33,10 +36,12 @@ async def waking(t: OathTable) -> None:
         await wake.peoples_favor(t)
     elif s.part == 1:
         wake.check_victory(t)
+        if s.phase != "wake":
+            return
     elif await wake.powers(t):
         return
     s.part += 1
-    if s.phase == "wake" and s.part == 3:
+    if s.part == 3:
         enter(t, "act")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .events import GameWon, Rolled
 from .facts import CARDS, FATE_FROM, GRAND_SCEPTER, LAST_ROUND, OATHS, VISIONS_TO_WIN, vision
 from .hooks import FATE
-from .state import CITIZEN, EXILE, REVEALED, OathTable, keeper_of, treasures
+from .state import CITIZEN, EXILE, NOBODY, REVEALED, OathTable, keeper_of, treasures
 from .title import banner, site_counts
 
 
@@ -83,7 +83,7 @@ def empire(t: OathTable, by: str) -> tuple[int, list[str]]:
 def win(t: OathTable, seat: int, by: list[str]) -> None:
     """The game is over; its winner writes the Chronicle (oath.3.ways)."""
     s = t.s
-    s.winner, s.won_by, s.phase = seat, by, "over"
+    s.winner, s.won_by, s.phase, s.part, s.next_oath = seat, by, "chronicle", 0, NOBODY
     t.emit(GameWon, seat, tuple(by))
 
 

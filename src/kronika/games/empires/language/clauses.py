@@ -33,6 +33,7 @@ from .model import (
     Steps,
     Stored,
     Term,
+    needs_of,
 )
 
 TOKEN = re.compile(r"->|\d+|[A-Za-z][A-Za-z-]*|\S")
@@ -109,7 +110,7 @@ class Clauses:
                 raise self.wrong(f"{self.peek()!r} is too much among the costs", "separate costs by commas and end them with '->'")
         effects = self.series(self.effect)
         self.end()
-        clause = Clause(costs, effects)
+        clause = Clause(costs, effects, needs_of(costs))
         if found := disagreement(clause):
             raise Mistake(*found)
         return clause

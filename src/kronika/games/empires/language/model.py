@@ -77,11 +77,26 @@ class Step(NamedTuple):
 Steps = tuple[Step, ...]
 
 
+class Needs(NamedTuple):
+    """What costs take from the supply, all together: exactly these kinds; resources that gold may stand for; and so many of the kind that
+    the player chooses, to spend or to assign (resources, or any good).  What is taken "up to" a number is not needed."""
+
+    exact: tuple[tuple[int, int], ...] = ()  # (kind, n)
+    soft: tuple[tuple[int, int], ...] = ()
+    spend_any: int = 0
+    assign_any: int = 0
+    any_good: bool = False
+
+
+FREE: Final = Needs()
+
+
 class Clause(NamedTuple):
     """Costs, all of which are paid first, then effects in their order."""
 
     costs: Steps
     effects: Steps
+    needs: Needs = FREE
 
 
 class Feature(NamedTuple):
@@ -116,6 +131,7 @@ class Title:
     copies: int = 1
     on: str = ""  # the tile action that a field or boost goes with
     cost: Goods = ()
+    price: Needs = FREE  # the same, as payment reads it
     field: Goods = ()
     action: Clause | None = None
     feature: Feature | None = None
@@ -156,3 +172,23 @@ class Deck:
             if title.id == id:
                 return title
         raise KeyError(id)
+
+
+def needs_of(costs: Steps) -> Needs:
+    """The needs of these costs."""
+    exact: dict[int, int] = {}
+    soft: dict[int, int] = {}
+    spend_any = assign_any = 0
+    any_good = False
+    for step in costs:
+        for term in step.goods if not step.upto else ():
+            if step.verb == "spend" and term.kind <= FISH:
+                soft[term.kind] = soft.get(term.kind, 0) + term.n
+            elif step.verb == "spend" and term.kind == ANY_RESOURCE:
+                spend_any += term.n
+            elif step.verb == "assign" and term.kind >= ANY_RESOURCE:
+                assign_any, any_good = assign_any + term.n, term.kind == ANY_GOOD
+            elif step.verb in ("spend", "assign"):
+                exact[term.kind] = exact.get(term.kind, 0) + term.n
+    needs = Needs(tuple(sorted(exact.items())), tuple(sorted(soft.items())), spend_any, assign_any, any_good)
+    return FREE if needs == FREE else needs

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from . import vocabulary as v
 from .agree import walk
 from .clauses import Clauses, Mistake
-from .model import ASSIGNABLE, KINDS, TILES, Deck, Title
+from .model import ASSIGNABLE, KINDS, TILES, Deck, Step, Title, needs_of
 
 T = TypeVar("T")
 DECK_KEYS = ("kind", "id", "name", "nation", "difficulty", "about", "origin", "types")
@@ -192,9 +192,10 @@ class Reader:
         goods = self._clause(card, field_key, lambda c: c.goods_only(FIELD_GOODS, "can stand on a field")) if field_key else None
         clause = self._clause(card, "feature", Clauses.clause)
         feature = self._clause(card, "when", lambda c: c.event(self._flag(card, "once"), clause)) if clause else None
+        cost = self._clause(card, "cost", lambda c: c.goods_only((*ASSIGNABLE, "resource"), "can be a building cost")) or ()
         title = Title(
             id_, name, deck.id, kind, self.places.line(self.card, ""), start, type_, copies, on,
-            cost=self._clause(card, "cost", lambda c: c.goods_only((*ASSIGNABLE, "resource"), "can be a building cost")) or (),
+            cost=cost, price=needs_of((Step("spend", goods=cost),)),
             field=goods or (),
             action=self._clause(card, "action", Clauses.clause),
             feature=feature,

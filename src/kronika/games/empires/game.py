@@ -1,0 +1,104 @@
+"""Empires of the North as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kronika.kernel import ALL, Game, Lexicon, Option, Score, Seat, Zone
+from kronika.kernel.powers import Active
+
+from . import scoring, setup, turn
+from .effects import cards, features, ships  # noqa: F401  (they register the procedures of the card language)
+from .hooks import POWERS
+from .invariants import violations
+from .language import Library
+from .language.model import KINDS, TILES
+from .state import (
+    BOX,
+    DECK,
+    DISCARD,
+    DISTANT_DECK,
+    DISTANT_DISCARD,
+    DISTANT_ROW,
+    DRAWN,
+    EMPIRE,
+    HAND,
+    LANDED,
+    NEAR_DECK,
+    NEAR_DISCARD,
+    NEAR_ROW,
+    TABLE,
+    Empires,
+    EmpiresTable,
+    owner,
+    title,
+)
+
+OPTIONS = (
+    Option("raze-tokens", ("0", "1"), "empires.end.scoring.raze"),
+    Option("must-perform", ("after-card", "strict"), "empires.discs.must_perform"),
+    Option("self-refresh", ("no", "yes"), "empires.location_action.step4"),
+    Option("decline-island", ("no", "yes"), "empires.expedition.order"),
+    Option("common-ships", ("kept", "returned"), "empires.expedition.return"),
+    Option("copied-card-leaves", ("stays", "discarded"), "empires.kw.copy.fixed"),
+    Option("workers-on-discard", ("supply", "tired"), "empires.general.return_to_supply"),
+    Option("tie-workers", ("unassigned", "all"), "empires.end.tie.workers"),
+)
+
+
+class EmpiresGame(Game[Empires]):
+    """Empires of the North for one to four, with the decks of a library (empires.overview.player_count)."""
+
+    name, version, state, powers = "empires", "1", Empires, POWERS
+    players = range(1, 5)
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.back, self.sides = library.back, library.clan_ids
+        self.options = (*OPTIONS, Option("decks", (library.digest,), "empires.components.clan_decks"))
+        self.lexicon = Lexicon({"card": library.words, "kind": KINDS, "tile": TILES, "seat": library.clan_ids})
+
+    def seating(self, wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> list[Seat]:
+        return setup.seating(self, wanted, seed)
+
+    def setup(self, seed: int, seats: Sequence[Seat], options: Mapping[str, str]) -> Empires:
+        return setup.setup(self, seed, seats, options)
+
+    async def step(self, t: EmpiresTable) -> None:
+        await turn.step(t)
+
+    def over(self, s: Empires) -> bool:
+        return s.phase == "over"
+
+    def score(self, s: Empires) -> list[Score]:
+        return scoring.score(s)
+
+    def zone(self, z: int) -> Zone:
+        return ZONES[z]
+
+    def face(self, s: Empires, card: int) -> str | None:
+        """Features work in empires; the face is their event."""
+        if owner(s, card) < 0 or s.copies.get(card) == -1:
+            return None
+        feature = title(s, card).feature
+        return None if feature is None else feature.event
+
+    def index(self, s: Empires) -> dict[str, Active]:
+        s.library = self.library  # a state that was saved has none
+        return super().index(s)
+
+    def violations(self, s: Empires) -> list[str]:
+        return violations(s)
+
+
+def _zones() -> dict[int, Zone]:
+    """Discard piles, rows and empires are open; decks are not; hands and cards that are looked at are their owner's."""
+    zones = {z: Zone(ALL) for z in (BOX, NEAR_ROW, NEAR_DISCARD, DISTANT_ROW, DISTANT_DISCARD, LANDED)}
+    zones |= {z: Zone(0) for z in (NEAR_DECK, DISTANT_DECK)}
+    for seat in range(4):
+        zones |= {DECK + seat: Zone(0), HAND + seat: Zone(1 << seat, hand=True), DRAWN + seat: Zone(1 << seat, hand=True)}
+        zones |= {at + seat: Zone(ALL) for at in (DISCARD, EMPIRE, TABLE)}
+    return zones
+
+
+ZONES = _zones()

@@ -58,7 +58,7 @@ FAULTY = [
     HEAD + "@ 0 {}\n",
     "kronika 1\ngame scythe 1\nseed 7\nseat nordic industrial\n",
 ]  # fmt: skip
-TYPED = {"scythe", "nordic", "saxony", "crimea", "rusviet", "polania", "industrial", "engineering", "patriotic", "mechanical",
+TYPED = {"scythe", "empires", "nordic", "saxony", "crimea", "rusviet", "polania", "industrial", "engineering", "patriotic", "mechanical",
          "agricultural", "qqqq", "game",
          "name", "version", "seat", "side", "mat", "kind", "level", "answer", "option", "value", "set", "gift", "refuse", "fine",
          "seed", "keyerror", "coins", "power", "to", "kronika", "automa", "board", "chosen", "dealt", "move", "letter"}  # fmt: skip

@@ -23,8 +23,9 @@ LINES = [(), *((name,) for name in COMMANDS)]
 # What is typed, or written alike in every language.
 TYPED = re.compile(r"--?[\w-]+|\[en\|cs\|ru\]|`[^`]*`|'[^']*'|\b\w+=\S*|\b\w+://\S+|\S+\.(?:kronika|db|py)\b|\bID\b|\bdecisions_per_second\b")
 NAMES = {
-    "kronika", "human", "random", "json", "automa", "autometta", "automaszyna", "ultimaszyna", "own", "program", "game", "scythe", "empires", "sqlite",
-    "postgresql", "sqlalchemy", "url", "https", "cookies", "proxy", "port", "bot", "terminal", "databáze", "host", "server",
+    "kronika", "human", "random", "json", "automa", "autometta", "automaszyna", "ultimaszyna", "own", "program", "game", "scythe",
+    "empires", "sqlite", "postgresql", "sqlalchemy", "url", "https", "cookies", "proxy", "port", "bot", "terminal", "databáze", "host",
+    "server",
 }  # fmt: skip
 
 

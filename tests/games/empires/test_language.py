@@ -24,6 +24,7 @@ from kronika.games.empires.language.model import (
     Condition,
     Count,
     Filter,
+    Needs,
     Step,
     Stored,
     Term,
@@ -41,8 +42,9 @@ def gain(n: int, kind: int) -> Step:
 
 
 def test_costs_and_effects() -> None:
+    costs = (Step("spend", goods=(Term(1, WORKER), Term(2, WOOD))), Step("assign", goods=(Term(1, ANY_GOOD),)))
     assert read("spend 1 worker + 2 wood, assign 1 good -> gain 1 vp, draw 2") == Clause(
-        (Step("spend", goods=(Term(1, WORKER), Term(2, WOOD))), Step("assign", goods=(Term(1, ANY_GOOD),))), (gain(1, VP), gain(2, CARD)))
+        costs, (gain(1, VP), gain(2, CARD)), Needs(((WORKER, 1),), ((WOOD, 2),), assign_any=1, any_good=True))
 
 
 def test_choices_bind_closer_than_commas_and_carry_their_modifiers() -> None:
@@ -73,7 +75,8 @@ def test_conditions() -> None:
 
 
 def test_same_names_what_the_cost_has_chosen() -> None:
-    assert read("spend 1 resource -> gain 2 same") == Clause((Step("spend", goods=(Term(1, ANY_RESOURCE),)),), (gain(2, SAME),))
+    assert read("spend 1 resource -> gain 2 same") == Clause(
+        (Step("spend", goods=(Term(1, ANY_RESOURCE),)),), (gain(2, SAME),), Needs(spend_any=1))
 
 
 def test_stored() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from kronika.kernel import message
 
-from . import schema
+from . import claims, schema
 
 MIGRATION_LOCK = 0x6B726F6E  # any number that all processes share
 
@@ -42,6 +42,7 @@ class Store:
         self.sqlite = where.get_backend_name() == "sqlite"
         # SQLite has one writer: our threads queue here, for its own waiting is by naps of up to 0.1 s
         self._turn: AbstractContextManager[Any] = threading.Lock() if self.sqlite else nullcontext()
+        self._open = _Open()
         if self.sqlite:
             if where.database and where.database != ":memory:":
                 Path(where.database).parent.mkdir(parents=True, exist_ok=True)
@@ -73,9 +74,38 @@ class Store:
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
-        """One transaction; an exception takes all of it back."""
+        """One transaction; an exception takes all of it back.  Within another one of this thread it is a part of that one.
+
+        The first of a request that carries a key claims it.  Raises claims.Repeated if the request was carried out before."""
+        if self._open.connection is not None:
+            yield self._open.connection
+            return
+        claim = claims.CURRENT.get()
         with self._turn, self.engine.connect().execution_options(immediate=True) as c, c.begin():
-            yield c
+            self._open.connection = c
+            try:
+                if claim is not None and not claim.made:
+                    claim.write(c)
+                yield c
+                if claim is not None:
+                    claim.write_notes(c)
+            except BaseException:
+                self._open.later = []
+                raise
+            finally:
+                self._open.connection = None
+        if claim is not None:
+            claim.made = True
+        later, self._open.later = self._open.later, []
+        for do in later:
+            do()
+
+    def afterwards(self, do: Callable[[], object]) -> None:
+        """Do this once the transaction of this thread is written; at once if there is none."""
+        if self._open.connection is None:
+            do()
+        else:
+            self._open.later.append(do)
 
     def secret(self, key: str) -> str:
         """A random text that all processes on this database share, made when first asked for."""
@@ -108,6 +138,14 @@ class Store:
 
     def close(self) -> None:
         self.engine.dispose()
+
+
+class _Open(threading.local):
+    """The transaction that this thread is in."""
+
+    def __init__(self) -> None:
+        self.connection: Connection | None = None
+        self.later: list[Callable[[], object]] = []
 
 
 def _prepare(connection: Any, record: Any) -> None:

@@ -9,6 +9,7 @@ from sqlalchemy import insert
 from kronika.kernel import Illegal, Match, message_of, record
 
 from . import schema
+from .claims import note
 from .engine import Store, new_id, new_token
 from .errors import Refused
 from .installed import find_game
@@ -57,6 +58,7 @@ def bring_in(store: Store, who: Person, text: str) -> str:
                 mat=seat_.mat, person=person, invite=new_token()))
         for row in rows:
             append(c, id, row, head(match) if row is rows[-1] else {}, save_point(match) if row is rows[-1] else None)
+        note(table=id)
     return id
 
 

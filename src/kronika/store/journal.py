@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from kronika.kernel import Match, record
 
 from . import schema
+from .claims import note
 from .engine import Store
 from .errors import moved_on, unknown
 from .installed import find_game
@@ -96,6 +97,7 @@ def append(c: Connection, match: str, change: Change, head: dict[str, Any], poin
         values = {"seq": change.seq, "start": point.start, "state": json.dumps(point.state.to_data(), separators=(",", ":"))}
         if not c.execute(update(schema.snapshot).where(schema.snapshot.c.match == match).values(**values)).rowcount:
             c.execute(insert(schema.snapshot).values(match=match, **values))
+    note(seq=change.seq)
     if c.dialect.name == "postgresql":  # heard by all processes when, and only if, this is written
         c.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": f"{match} seq {change.seq}"})
 

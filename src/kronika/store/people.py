@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from kronika.kernel import message
 
+from .claims import note
 from .engine import Store, new_id
 from .errors import Refused
 from .schema import person
@@ -55,6 +56,7 @@ def guest(store: Store, name: str) -> Person:
     made = Person(new_id(), _name(name), True, 0, "")
     with store.write() as c:
         c.execute(insert(person).values(id=made.id, name=made.name, epoch=0, lang="", created=time.time()))
+        note(person=made.id)
     return made
 
 
@@ -70,6 +72,7 @@ def account(store: Store, who: Person, login: str, password: str) -> Person:
         with store.write() as c:
             c.execute(update(person).where(person.c.id == who.id, person.c.login.is_(None))
                       .values(name=name, login=name.casefold(), password=secret, epoch=who.epoch + 1))
+            note(person=who.id)
     except IntegrityError:
         raise Refused(409, "taken", "this name has an account already") from None
     return who._replace(name=name, guest=False, epoch=who.epoch + 1)

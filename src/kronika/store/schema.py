@@ -21,6 +21,14 @@ person = Table(
     Column("created", Float, nullable=False),
 )
 
+request = Table(
+    "request", meta,  # keys of requests that were carried out: see claims.py
+    Column("key", String(64), primary_key=True),
+    Column("session", String(40), nullable=False),
+    Column("at", Float, nullable=False, index=True),
+    Column("notes", Text, nullable=False),  # JSON of what the reply must name
+)
+
 match = Table(
     "match", meta,
     Column("id", String(24), primary_key=True),
@@ -53,6 +61,7 @@ place = Table(
     Column("side", String(40), nullable=False, default=""),
     Column("mat", String(40), nullable=False, default=""),
     Column("person", ForeignKey("person.id"), index=True),
+    Column("name", String(60), nullable=False, default=""),  # of somebody who is no person of this server: from a record
     Column("invite", String(40), nullable=False, unique=True),
     Column("conceded", Boolean, nullable=False, default=False),
 )
@@ -113,4 +122,15 @@ consent = Table(
     Column("length", Integer, nullable=False),  # lines of the record to keep
     Column("agreed", String(60), nullable=False),  # seats, "0,2"
     Column("status", String(10), nullable=False, default="open"),  # open, done, refused
+)
+
+fame = Table(
+    "fame", meta,  # the hall of fame: who was the first to win under a condition
+    Column("game", String(40), primary_key=True),
+    Column("condition", String(60), primary_key=True),  # "players 3", "side nordic", "mat industrial", "points 100"
+    Column("match", ForeignKey("match.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("at", Float, nullable=False),
 )

@@ -13,6 +13,7 @@ from kronika.bots import kinds as bot_kinds
 from kronika.kernel import Game, Match, Seat, message, message_of
 
 from . import schema
+from .claims import note
 from .engine import Store, new_id, new_token
 from .errors import Refused, unknown
 from .installed import find_game
@@ -35,7 +36,7 @@ class Place(NamedTuple):
     side: str
     mat: str
     person: str
-    name: str  # of the person
+    name: str  # of the person, or of somebody whom a record names
     invite: str
     conceded: bool
 
@@ -68,6 +69,11 @@ class TableRow(NamedTuple):
     created: float
     updated: float
     places: tuple[Place, ...]
+
+    @property
+    def full(self) -> bool:
+        """It has not started, and nobody is awaited."""
+        return self.status == "open" and all(p.kind not in ("open", "reserved") for p in self.places)
 
     def seats_of(self, person: str) -> list[int]:
         """Seats that this person acts for, in table order."""
@@ -112,7 +118,8 @@ def create(store: Store, who: Person, name: str, wishes: Sequence[SeatRequest], 
             kind = "person" if w.kind == "me" else w.kind
             c.execute(insert(_P).values(match=id, slot=slot, kind=kind, level=w.level, side=w.side, mat=w.mat, invite=new_token(),
                                         person=who.id if w.kind == "me" else None))
-    start(store, id)
+        note(table=id)
+        store.afterwards(lambda: start(store, id))
     return id
 
 
@@ -132,9 +139,11 @@ def _check(g: Game[Any], w: SeatRequest) -> None:
 
 
 def start(store: Store, id: str) -> bool:
-    """Begin the match if every seat is taken.  False: it waits for people, or has begun already."""
+    """Begin the match if every seat is taken.  False: it waits for people, or has begun already.
+
+    A process may die between the last seat and this: whoever opens the table next, or a server's sweep, begins it."""
     row = table(store, id)
-    if row.status != "open" or any(p.kind in ("open", "reserved") for p in row.places):
+    if not row.full:
         return False
     g = find_game(row.game)
     with store.read() as c:
@@ -142,12 +151,23 @@ def start(store: Store, id: str) -> bool:
     seats = [Seat(p.side, p.mat, p.kind if p.kind in g.kinds else "", p.level if p.kind in g.kinds else "") for p in row.places]
     match = Match.new(g, seed, seats, row.options, log=True)
     events = tuple(e.to_data() for e in match.table.log or ())
-    with store.write() as c:
-        append(c, id, Change(0, "", -1, "start", "", (), 0, events, 0, now()), head(match) | {"header": head_of(match)}, save_point(match))
-        for number, seat in enumerate(match.seats):
-            c.execute(update(_P).where(_P.c.match == id, _P.c.slot == seat.place)
-                      .values(seat=number, side=seat.side, mat=seat.mat))
+    try:
+        with store.write() as c:
+            append(c, id, Change(0, "", -1, "start", "", (), 0, events, 0, now()), head(match) | {"header": head_of(match)},
+                   save_point(match))
+            for number, seat in enumerate(match.seats):
+                c.execute(update(_P).where(_P.c.match == id, _P.c.slot == seat.place)
+                          .values(seat=number, side=seat.side, mat=seat.mat))
+    except Refused:  # another process was first
+        return False
     return True
+
+
+def left_waiting(store: Store) -> list[str]:
+    """Tables whose seats are all taken and that nobody has started."""
+    waits = exists().where(_P.c.match == _M.c.id, _P.c.kind.in_(("open", "reserved")))
+    with store.read() as c:
+        return list(c.scalars(select(_M.c.id).where(_M.c.status == "open", ~waits)))
 
 
 def sit(store: Store, id: str, who: Person, slot: int, invite: str = "") -> None:
@@ -158,7 +178,8 @@ def sit(store: Store, id: str, who: Person, slot: int, invite: str = "") -> None
         if c.execute(update(_P).where(_P.c.match == id, _P.c.slot == slot, free).values(kind="person", person=who.id)).rowcount != 1:
             raise Refused(409, "taken", "this seat is not free")
         c.execute(update(_M).where(_M.c.id == id).values(updated=now()))
-    start(store, id)
+        note(table=id)
+        store.afterwards(lambda: start(store, id))
 
 
 def _goes_on(c: Connection, id: str) -> None:
@@ -214,9 +235,10 @@ def close(store: Store, id: str, who: Person) -> None:
 def _rows(c: Connection, where: Any, limit: int) -> list[TableRow]:
     rows = c.execute(select(_M).where(where).order_by(_M.c.updated.desc()).limit(limit)).all()
     places: dict[str, list[Place]] = {r.id: [] for r in rows}
-    named = select(_P, schema.person.c.name).outerjoin(schema.person, schema.person.c.id == _P.c.person).where(_P.c.match.in_(list(places)))
+    person = schema.person.c
+    named = select(_P, person.name.label("called")).outerjoin(schema.person, person.id == _P.c.person).where(_P.c.match.in_(list(places)))
     for p in c.execute(named.order_by(_P.c.match, _P.c.slot)):
-        places[p.match].append(Place(p.slot, p.seat, p.kind, p.level, p.side, p.mat, p.person or "", p.name or "", p.invite,
+        places[p.match].append(Place(p.slot, p.seat, p.kind, p.level, p.side, p.mat, p.person or "", p.called or p.name, p.invite,
                                      bool(p.conceded)))
     return [TableRow(r.id, r.game, r.title, r.owner or "", bool(r.private), r.invite, json.loads(r.options), r.status, r.seq,
                      tuple(int(x) for x in r.asked.split(",") if x), json.loads(r.result or "[]"), r.created, r.updated,
@@ -288,7 +310,9 @@ def say(store: Store, id: str, who: Person, seat: int, text: str) -> int:
         raise Refused(422, "empty", "there is nothing to say in this")
     with store.write() as c:
         made = c.execute(insert(schema.chat).values(match=id, person=who.id, name=who.name, seat=seat, text=text, at=now()))
-        return int(made.inserted_primary_key[0]) if made.inserted_primary_key else 0
+        number = int(made.inserted_primary_key[0]) if made.inserted_primary_key else 0
+        note(id=number)
+        return number
 
 
 def talk(store: Store, id: str, after: int = 0, limit: int = 100) -> list[dict[str, Any]]:

@@ -83,11 +83,13 @@ def sign(response: Response, requester: Requester, who: Person | None) -> dict[s
 
 @router.get("/me", tags=["people"], summary="Who am I, and the token that changing requests must carry in X-Token")
 async def me(requester: CurrentRequester, response: Response) -> dict[str, Any]:
-    if requester.session is None:
+    sessions = requester.context.sessions
+    if requester.session is None and not sessions.unread(requester.request):
         return sign(response, requester, None)
+    sessions.renew(requester.request, response)
     p = requester.me
     return {"id": p.id if p else None, "name": p.name if p else None, "guest": p.guest if p else True,
-            "token": requester.context.sessions.token(requester.session)}
+            "token": sessions.token(requester.session or sessions.begin())}
 
 
 @router.post("/guest", tags=["people"], summary="Begin as a guest")

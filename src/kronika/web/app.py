@@ -19,16 +19,19 @@ from starlette.exceptions import HTTPException
 
 from kronika.kernel import Message
 from kronika.store import Refused, Store
+from kronika.store.claims import Repeated
 from kronika.words import mark, translator
 
 from . import api, archive, first_game, metrics, pages, play, rules, since, socket, tablepage
 from .drawing import build, static_folders
 from .forms import form_fault
 from .guard import Guard, wrong
+from .once import Once
 from .registry import TableRegistry
 from .requester import AppContext, context_of, spoken
 from .sessions import Sessions
 from .settings import Settings, software
+from .sweeping import Sweeping
 from .thinking import Thinking
 
 log = structlog.get_logger()
@@ -37,7 +40,8 @@ TAGS = [{"name": "people", "description": "Guests and accounts. Sessions live in
                                          "request carries in the header X-Token."},
         {"name": "games", "description": "What is installed."}, {"name": "tables", "description": "Making, finding and joining tables."},
         {"name": "play", "description": "A running game. Every change names the position it answers to (seq); "
-                                        "409 means the table has moved on."},
+                                        "409 means the table has moved on. With a key of its own in the header Idempotency-Key "
+                                        "a request may be sent again until it is answered: it is carried out once."},
         {"name": "talk"}, {"name": "rules", "description": "The rulebook, in the reader's language."},
         {"name": "record", "description": "Records of finished games, and records brought in."}]
 
@@ -48,15 +52,17 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
     store = store or Store(settings.database)
     registry = TableRegistry(store, settings.most_live)
     context = AppContext(settings, store, registry, Sessions(store.secret("session"), settings.https))
-    thinking = Thinking(registry, settings.pace, settings.thinkers)
+    thinking, sweeping = Thinking(registry, settings.pace, settings.thinkers), Sweeping(registry)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         registry.fanout.start()
         thinking.start()
+        sweeping.start()
         log.info("server.ready", database=store.url.get_backend_name(), version=software())
         yield
         log.info("server.stopping")
+        await sweeping.stop()
         await thinking.stop()
         await registry.fanout.stop()
         store.close()
@@ -71,6 +77,7 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
         app.include_router(router)
     _plain(app, context)
     _errors(app)
+    app.add_middleware(Once, context=context)
     app.add_middleware(Guard, settings=settings)
     return app
 
@@ -159,6 +166,10 @@ def _errors(app: FastAPI) -> None:
         response = answer(request, e.status_code, code, BARE.get(e.status_code, str(e.detail)))
         response.headers.update(e.headers or {})
         return response
+
+    @app.exception_handler(Repeated)
+    async def repeated(request: Request, e: Repeated) -> Response:  # another process carried it out at the same moment
+        return JSONResponse({"repeated": True}) if request.url.path.startswith("/api/") else pages.go("/")
 
     @app.exception_handler(OperationalError)
     async def database(request: Request, e: OperationalError) -> Response:

@@ -13,6 +13,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from kronika.kernel import SPECTATOR, Game, games
+from kronika.store.engine import new_token
 from kronika.store.live import Live, Told
 from kronika.store.tables import TableRow
 from kronika.words import Words
@@ -30,6 +31,7 @@ def _environment(*folders: Path) -> Environment:
                       trim_blocks=True, lstrip_blocks=True)
     env.globals["static"] = static_url
     env.globals["rule_mark"] = rule_mark
+    env.globals["once"] = new_token
     env.filters["rule_text"] = rule_text
     return env
 

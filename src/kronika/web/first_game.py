@@ -17,7 +17,7 @@ from kronika.words import Phrase, mark
 from .api import Id
 from .drawing import static_url, table_view_of, templates
 from .guides import guide_of, guided
-from .pages import Shown, go, page, some_guest, some_name
+from .pages import Shown, as_somebody, go, page, some_name
 from .play import started
 from .requester import CurrentRequester, may_see, own_seat, words_of
 from .table_view import TableView, page_of
@@ -36,12 +36,12 @@ async def begin(requester: CurrentRequester, name: GameName, called: Annotated[s
     if guide is None:
         raise Refused(404, "unknown", mark("this game has no guide"))
     response = go("/")
-    if requester.me is None:
-        await some_guest(requester, called or some_name(words_of(requester)), response)
     requester.limit("create", 0.2, 20)
-    registry, me = requester.context.registry, requester.person
+    registry, title = requester.context.registry, words_of(requester)("First game")
     wishes = [SeatRequest(s.kind or "me", s.level, s.side, s.mat) for s in guide.SEATS]
-    id = await registry.run(table_store.create, me, name, wishes, {}, words_of(requester)("First game"), True, guide.SEED)
+    id = await as_somebody(requester, called or some_name(words_of(requester)), response,
+                           lambda store, who: table_store.create(store, who, name, wishes, {}, title, True, guide.SEED))
+    me = requester.person
     async with registry.at(id) as entry:
         for text in guide.OPENING:
             await registry.change(entry, lambda live, text=text: live.answer(registry.store, me.id, guide.PLAYER, text))  # type: ignore[misc]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import secrets
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Annotated, Any
 from urllib.parse import quote, urlsplit
@@ -14,9 +15,10 @@ from fastapi import APIRouter, Form, Path, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from kronika.kernel import games
-from kronika.store import Refused, people
+from kronika.store import Refused, Store, people
 from kronika.store import tables as table_store
 from kronika.store.installed import find_game
+from kronika.store.people import Person
 from kronika.store.tables import SeatRequest, TableRow
 from kronika.words import LANGUAGES, Words, date, mark, translator
 
@@ -46,8 +48,9 @@ def page(requester: Requester, template: str, status: int = 200, **more: Any) ->
         _=words, many=words.many, lang=words.lang, me=requester.me, token=sessions.token(session), build=build(), languages=LANGUAGES,
         theme=requester.request.cookies.get("kronika-theme", ""), here=requester.request.url.path, **more)
     response = HTMLResponse(html, status)
-    if requester.session is None:
+    if requester.session is None and not sessions.unread(requester.request):
         sessions.write(response, session)
+    sessions.renew(requester.request, response)
     return response
 
 
@@ -70,12 +73,22 @@ def remember(response: Response, lang: str) -> None:
         response.set_cookie(LANG, lang, max_age=365 * 86400, samesite="lax", path="/")
 
 
-async def some_guest(requester: Requester, name: str, response: Response) -> None:
-    """Signs a nameless visitor in as a guest."""
-    requester.limit("guest", 0.5, 20)
-    requester.me = await requester.context.registry.run(people.guest, name)
-    requester.session = requester.context.sessions.begin(requester.me)
-    requester.context.sessions.write(response, requester.session)
+async def as_somebody(requester: Requester, name: str, response: Response, do: Callable[[Store, Person], Any]) -> Any:
+    """Do something as this visitor.  A nameless one becomes a guest with it: both happen, or neither."""
+    nameless = requester.me is None
+    if nameless:
+        requester.limit("guest", 0.5, 20)
+
+    def both(store: Store) -> tuple[Person, Any]:
+        with store.write():
+            who = requester.me or people.guest(store, name)
+            return who, do(store, who)
+
+    requester.me, made = await requester.context.registry.run(both)
+    if nameless:
+        requester.session = requester.context.sessions.begin(requester.me)
+        requester.context.sessions.write(response, requester.session)
+    return made
 
 
 class Shown:
@@ -142,7 +155,8 @@ async def archive(requester: CurrentRequester) -> HTMLResponse:
 @router.post("/guest")
 async def guest(requester: CurrentRequester, name: Text, next: Text = "/") -> Response:
     response = go(next)
-    await some_guest(requester, name, response)
+    requester.me = None
+    await as_somebody(requester, name, response, lambda store, who: None)
     return response
 
 
@@ -207,11 +221,10 @@ async def create(requester: CurrentRequester, request: Request, name: Annotated[
         wishes.append(SeatRequest(kind, level, form.get(f"seat-{i}-side", ""), form.get(f"seat-{i}-mat", "")))
     options = {o.id: form[f"option-{o.id}"] for o in g.options if form.get(f"option-{o.id}")}
     response = go("/")
-    if requester.me is None:
-        await some_guest(requester, form.get("name", ""), response)
     requester.limit("create", 0.2, 20)
     title, private = form.get("title", ""), bool(form.get("private"))
-    id = await requester.context.registry.run(table_store.create, requester.person, name, wishes, options, title, private)
+    id = await as_somebody(requester, form.get("name", ""), response,
+                           lambda store, who: table_store.create(store, who, name, wishes, options, title, private))
     await requester.context.registry.announce(id)
     response.headers["location"] = f"/table/{id}"
     return response
@@ -232,13 +245,17 @@ async def join(requester: CurrentRequester, token: Annotated[str, Path(max_lengt
     registry = requester.context.registry
     row, reserved = await registry.run(table_store.invited, token)
     response = go(f"/table/{row.id}")
-    if requester.me is None:
-        await some_guest(requester, name, response)
-    await registry.run(table_store.visit, row.id, requester.person)
-    if not watch and row.status != "over":
-        free = [p.slot for p in row.places if p.kind == "open"]
-        wanted = reserved if reserved >= 0 else int(slot) if slot.isdecimal() else free[0] if free else -1
-        await registry.run(table_store.sit, row.id, requester.person, wanted, token)
+    sits = not watch and row.status != "over"
+    free = [p.slot for p in row.places if p.kind == "open"]
+    wanted = reserved if reserved >= 0 else int(slot) if slot.isdecimal() else free[0] if free else -1
+
+    def come(store: Store, who: Person) -> None:
+        table_store.visit(store, row.id, who)
+        if sits:
+            table_store.sit(store, row.id, who, wanted, token)
+
+    await as_somebody(requester, name, response, come)
+    if sits:
         await registry.announce(row.id)
     return response
 

@@ -27,7 +27,7 @@ log = structlog.get_logger()
 
 
 class LiveTable:
-    """A table in this process.  Use it inside `async with hall.at(id)` only."""
+    """A table in this process.  Use it inside `async with registry.at(id)` only."""
 
     def __init__(self, id: str) -> None:
         self.id = id
@@ -108,6 +108,8 @@ class TableRegistry:
 
     def _read(self, entry: LiveTable) -> None:
         entry.row = table_store.table(self.store, entry.id)
+        if entry.row.full and table_store.start(self.store, entry.id):  # whoever should have begun it is gone
+            entry.row = table_store.table(self.store, entry.id)
         live = entry.live
         if entry.row.seq >= 0 and (live is None or live.broken or live.seq != entry.row.seq):
             if live is None or live.broken or not live.catch_up(self.store):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from typing import Any, NamedTuple
+import time
+from http.cookies import CookieError, SimpleCookie
+from typing import NamedTuple
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
@@ -14,7 +16,8 @@ from starlette.responses import Response
 from kronika.store.people import Person
 
 COOKIE = "kronika"
-AGE = 180 * 24 * 3600  # seconds a session lasts
+AGE = 180 * 24 * 3600  # seconds a session lasts after it was last used
+RENEW = 24 * 3600  # a session in use is written anew after so many seconds
 
 
 class Session(NamedTuple):
@@ -32,11 +35,37 @@ class Sessions:
 
     def read(self, request: HTTPConnection) -> Session | None:
         """The session of a request if its cookie is ours, whole and not too old."""
+        found = self._opened(request.cookies.get(COOKIE, ""))
+        return None if found is None else found[0]
+
+    def _opened(self, cookie: str) -> tuple[Session, float] | None:
+        """(session, its age in seconds).  One that seems to come from the future is as good: a clock was set back meanwhile."""
         try:
-            data: Any = self._signer.loads(request.cookies.get(COOKIE, ""), max_age=AGE)
+            data, at = self._signer.loads(cookie, return_timestamp=True)
         except BadSignature:
             return None
-        return Session(*data) if isinstance(data, list) and [type(x) for x in data] == [str, str, int] else None
+        age = time.time() - at.timestamp()
+        ours = isinstance(data, list) and [type(x) for x in data] == [str, str, int]
+        return (Session(*data), age) if ours and age <= AGE else None
+
+    def unread(self, request: HTTPConnection) -> bool:
+        """There is a cookie that we cannot read, say of another server on this host: no page may overwrite it."""
+        return COOKIE in request.cookies and self.read(request) is None
+
+    def renew(self, request: HTTPConnection, response: Response) -> None:
+        """A session that is used does not end."""
+        found = self._opened(request.cookies.get(COOKIE, ""))
+        if found is not None and not 0 <= found[1] < RENEW and "set-cookie" not in response.headers:
+            self.write(response, found[0])
+
+    def of_cookie(self, header: str) -> Session | None:
+        """The session that a Set-Cookie of ours begins."""
+        try:
+            jar: SimpleCookie = SimpleCookie(header)
+        except CookieError:
+            return None
+        found = self._opened(jar[COOKIE].value) if COOKIE in jar else None
+        return None if found is None else found[0]
 
     def begin(self, who: Person | None = None) -> Session:
         """A new session; a key that somebody planted before is worth nothing after it."""

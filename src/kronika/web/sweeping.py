@@ -1,0 +1,50 @@
+"""What a process that died left half done, found again by looking now and then."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import structlog
+
+from kronika.store import claims
+from kronika.store import tables as table_store
+
+from .registry import TableRegistry
+
+log = structlog.get_logger()
+EVERY, OLD = 5.0, 3600.0  # seconds between looks for full tables; for keys of old requests
+
+
+class Sweeping:
+    """One task a server process."""
+
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+        self._task: asyncio.Task[None] | None = None
+        self._tidied = 0.0
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.sweep()
+            except Exception as e:
+                log.warning("sweep.failed", error=str(e))
+            await asyncio.sleep(EVERY)
+
+    async def sweep(self) -> None:
+        """Begin the tables whose seats are all taken; forget the keys of old requests."""
+        for id in await self.registry.run(table_store.left_waiting):
+            if await self.registry.run(table_store.start, id):
+                await self.registry.announce(id)
+        if time.monotonic() - self._tidied > OLD:
+            self._tidied = time.monotonic()
+            await self.registry.run(claims.forget_old)

@@ -115,5 +115,5 @@ def test_equal_to_counting_every_roll(
 def test_rolled_dice_are_no_longer_chance() -> None:
     g = fight(4, 6, (4, 2))
     assert odds(g._replace(shown_defense=0)).win > odds(g).win > odds(g._replace(shown_defense=12)).win
-    shown = odds(g._replace(shown_defense=1, shown_attack=(4, 1), warbands=(3, 2)))
+    shown = odds(g._replace(shown_defense=1, shown_attack=(4, 0), warbands=(3, 2)))
     assert shown == Odds(Fraction(1), Fraction(1), Fraction(0), Fraction(1))

@@ -33,7 +33,7 @@ class Fight(NamedTuple):
     worth: int = 1  # what a sacrificed warband adds
     may_sacrifice: bool = True
     shown_defense: int = -1  # shields that were rolled already; -1: the defense dice are still to roll
-    shown_attack: tuple[int, int] = (-1, -1)  # swords, and skulls that were rolled already and have killed
+    shown_attack: tuple[int, int] = (-1, -1)  # swords that were rolled already, and skulls that have not killed yet
 
 
 class Odds(NamedTuple):
@@ -99,7 +99,7 @@ class Outcome(NamedTuple):
 def outcome(f: Fight, swords: int, skulls: int, shields: int) -> Outcome:
     """What follows from two rolls (oath.5.5.5.winner, oath.5.5.5.sacrifice, oath.5.5.6.half)."""
     mine, theirs = f.warbands
-    dead = 0 if f.shown_attack[0] >= 0 else min(mine, f.skulls[skulls])
+    dead = min(mine, f.skulls[skulls])
     mine -= dead
     defense = shields + theirs + f.bandits[1]
     need = 0 if swords > defense else -((swords - defense - 1) // f.worth)

@@ -1,0 +1,183 @@
+"""The odds of the campaign that is under way, from the position and the dice still to roll; and what may still change them.
+
+Everything is taken from what lies open: battle plans are faceup cards, so nothing hidden is told.
+"""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kronika.kernel import Reason
+
+from ..campaign import declare, roll
+from ..campaign.end import nobody
+from ..campaign.force import ATTACK, DEFENSE, bandits_with, rows_of, side_of, size
+from ..campaign.plans import bandit_usable, cost, reasons, ruled
+from ..facts import ATTACK_FACES, DEFENSE_FACES
+from ..facts.kinds import Cost
+from ..hooks import DECLARED_DICE, HOLLOW, LOSSES, MAY_SACRIFICE, SAVED, SHIELDS, SKULLS, SWORDS, TIMES
+from ..realm import imperial
+from ..state import BANDITS, NOBODY, OathTable
+from ..title import title_dice
+from .fight import Fight, Odds, odds
+
+BEFORE_ROLLS = ("defender", "targets", "pool", "allies", "plans", "defense-plans")
+
+
+class Plan(NamedTuple):
+    """A battle plan that may still be used: by whom (a seat or BANDITS), at what cost, or why not."""
+
+    user: int
+    card: int
+    cost: Cost
+    reasons: tuple[Reason, ...]
+
+
+class Outlook(NamedTuple):
+    """Where a campaign stands: the exact odds as the pools are now, and the battle plans that may still come."""
+
+    odds: Odds
+    attack_dice: int
+    defense_dice: int
+    plans: tuple[Plan, ...]
+
+
+def outlook(t: OathTable) -> Outlook | None:
+    """The outlook of the running campaign; None if there is none or its pools are not filled yet."""
+    c = t.s.camp
+    if c.attacker < 0 or c.step in ("defender", "targets", "pool"):
+        return None
+    f = fight(t)
+    return Outlook(chances(t, f), f.attack_dice, f.defense_dice, plans_to_come(t) if c.step in BEFORE_ROLLS else ())
+
+
+def chances(t: OathTable, f: Fight) -> Odds:
+    """The odds of a fight; certain where a battle plan has decided it already."""
+    decided = t.s.camp.decided
+    if decided < 0 and t.s.camp.step not in ("losses", "spoils", "end"):
+        return odds(f)
+    won = decided == ATTACK if decided >= 0 else t.s.camp.won
+    side = DEFENSE if won else ATTACK
+    lost = min(f.warbands[side], f.losses[side][f.warbands[side] + f.bandits[side]]) if t.s.camp.step != "end" and not f.saved[side] else 0
+    known = f._replace(attack_dice=0, defense_dice=0)
+    zero = odds(known).win * 0
+    return Odds(zero + won, zero + won, zero + (0 if won else lost), zero + (lost if won else 0))
+
+
+def fight(t: OathTable) -> Fight:
+    """The two forces as they are now, with what powers make of faces, skulls, losses and sacrifices."""
+    c = t.s.camp
+    attack, defense = roll.attack_dice(t), c.defense
+    times = TIMES.total(t, 1)
+    warbands = tuple(sum(row.n for row in rows_of(t, side)) for side in (ATTACK, DEFENSE))
+    bandits = tuple(bandits_with(t, side) for side in (ATTACK, DEFENSE))
+    most = attack * times * max(roll.SKULLS_OF) + 1
+    shown_defense, shown_attack = rolled(t)
+    return Fight(
+        attack_dice=0 if shown_attack[0] >= 0 else attack,
+        defense_dice=0 if shown_defense >= 0 else defense,
+        full=tuple(SWORDS.total(t, roll.SWORDS_OF[face], face) for face in range(len(ATTACK_FACES))),
+        hollow=tuple(HOLLOW.total(t, roll.HOLLOW_OF[face], face) for face in range(len(ATTACK_FACES))),
+        skull=roll.SKULLS_OF,
+        shield=tuple(SHIELDS.total(t, roll.SHIELDS_OF[face], face) for face in range(len(DEFENSE_FACES))),
+        double=roll.DOUBLES_OF,
+        times=times,
+        warbands=(warbands[0], warbands[1]),
+        bandits=(bandits[0], bandits[1]),
+        skulls=tuple(SKULLS.total(t, n) for n in range(most)),
+        losses=(losses(t, ATTACK, warbands[0] + bandits[0]), losses(t, DEFENSE, warbands[1] + bandits[1])),
+        saved=(SAVED.total(t, NOBODY, ATTACK) >= 0, SAVED.total(t, NOBODY, DEFENSE) >= 0),
+        worth=roll.worth(t),
+        may_sacrifice=not MAY_SACRIFICE.bans(t),
+        shown_defense=shown_defense,
+        shown_attack=shown_attack,
+    )
+
+
+def losses(t: OathTable, side: int, most: int) -> tuple[int, ...]:
+    """What the side loses if it is defeated, by the size of its force."""
+    return tuple(LOSSES.total(t, n // 2, side, n) for n in range(most + 1))
+
+
+def rolled(t: OathTable) -> tuple[int, tuple[int, int]]:
+    """Shields, and (swords, skulls that have not killed yet), that lie on the table; -1 for what is still to roll.
+
+    While somebody may have a roll repeated, the dice on the table count as rolled."""
+    s = t.s
+    c = s.camp
+    if c.step == "sacrifice":
+        return roll.shields(t, c.shields), (roll.swords(t, c.swords), 0)
+    if c.step != "roll" or not s.dice:
+        return -1, (-1, -1)
+    if len(c.shields) < c.defense:
+        return roll.shields(t, s.dice), (-1, -1)
+    bones = TIMES.total(t, 1) * sum(roll.SKULLS_OF[face] for face in s.dice)
+    return roll.shields(t, c.shields), (roll.swords(t, s.dice), bones)
+
+
+# before it is declared
+
+class Prospect(NamedTuple):
+    """A campaign that could be declared: against whom, with which targets, and its odds with all the dice the force allows."""
+
+    defender: int
+    targets: tuple[int, ...]
+    outlook: Outlook
+
+
+def prospects(t: OathTable, seat: int) -> tuple[Prospect, ...]:
+    """What a campaign of the seat from its site would promise: against each possible defender, with the fewest targets."""
+    if not declare.possible(t, seat):
+        return ()
+    site = t.s.players[seat].pawn
+    found = []
+    for defender in declare.defenders(t, seat, site):
+        trial = _begun(t, seat, defender, site)
+        chosen = declare.least_targets(trial)
+        found.append(Prospect(defender, chosen, declared(trial, chosen)))
+    return tuple(found)
+
+
+def declared(t: OathTable, chosen: tuple[int, ...]) -> Outlook:
+    """The outlook if the attacker of the running campaign declared these targets and put in all its dice; the Chancellor joins an
+    Imperial defense, Citizens who may join are left out."""
+    trial = t.trial()
+    c = trial.s.camp
+    c.targets, c.step = list(chosen), "plans"
+    c.attack = max(0, size(trial, ATTACK) + DECLARED_DICE.total(trial, 0, c.attacker))
+    c.defense = sum(declare.dice_of(trial, target) for target in chosen) + title_dice(trial.s, c.defender)
+    if imperial(trial.s, c.defender) and 0 not in (c.attacker, c.defender):
+        c.allies = [0]
+    f = fight(trial)
+    return Outlook(odds(f), f.attack_dice, f.defense_dice, plans_to_come(trial))
+
+
+def _begun(t: OathTable, seat: int, defender: int, site: int) -> OathTable:
+    trial = t.trial()
+    c = trial.s.camp = nobody()
+    c.attacker, c.defender, c.site, c.step = seat, defender, site, "targets"
+    c.outsider, c.killed, c.survivors = declare.outsider(t.s, seat, defender), [0, 0], [0] * len(t.s.players)
+    return trial
+
+
+# what may still change it
+
+def plans_to_come(t: OathTable) -> tuple[Plan, ...]:
+    """Battle plans that either side rules and has not used: the attacker's while its window is open, then the defenders'."""
+    s = t.s
+    c = s.camp
+    users = [c.attacker] if c.step in ("allies", "plans") else []
+    users += [seat for seat in (c.defender, *c.allies) if seat not in c.asked or c.step != "defense-plans"]
+    found = []
+    for user in users:
+        open_to_bandits = bandit_usable(t) if user == BANDITS else []
+        for card in ruled(t, user):
+            why = tuple(reasons(t, user, card))
+            if any(reason.key == "plan.used" for reason in why) or user == BANDITS and card not in open_to_bandits:
+                continue
+            found.append(Plan(user, card, cost(t, user, card), why))
+    return tuple(found)
+
+
+def is_involved(t: OathTable, seat: int) -> bool:
+    """Does the seat take part in the running campaign?"""
+    return side_of(t.s, seat) >= 0

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from kronika.kernel import Game, Match, chance, record
 from kronika.kernel.check import answer
 
+from .hooks import cost_of_a_hook
 from .positions import live, mid_action, middles, play
 from .solo import automa_turn
 from .timing import rate, seconds, size, wall
@@ -90,6 +91,7 @@ def lines(game: Game[Any]) -> Iterator[Line]:
 
     held = [size(partial(live, game, many, seed))[0] for seed in range(5)]
     yield Line(f"a live match of {many} after 400 answers", statistics.median(held) / 1000, 200, "kB")
+    yield Line("a hook, two of 400 active powers on it", 1e6 * cost_of_a_hook(), 2, "µs")
     for level in game.kinds.get("automa", ()):
         yield Line(f"a turn of the Automa, {level}", 1e3 * automa_turn(game, level), 2, "ms")
     yield Line("start of kronika --help", wall([str(Path(sys.executable).with_name("kronika")), "--help"]), 0.3, "s")

@@ -89,7 +89,7 @@ async def react(t: Table[Bare], source: int, n: int) -> None:
         t.deactivate(2, "second")
 
 
-@ACTS.act("pay", when=lambda t, source, user: user == 1, cost=3)
+@ACTS.act("pay", when=lambda t, source, user: user == 1, timing="rest")
 async def pay(t: Table[Bare], source: int, user: int) -> None:
     t.s.done.append(100 + await One(user, "pay", (1, 2)))
 
@@ -156,7 +156,7 @@ def test_acts_are_offered_when_their_condition_holds() -> None:
     t = table((4, "pay"))
     assert list(ACTS.offers(t, 0)) == []
     (source, power), = ACTS.offers(t, 1)
-    assert source == 4 and type(power) is Power and power.facts == {"cost": 3}
+    assert source == 4 and type(power) is Power and power.facts == {"timing": "rest"}
     coro = power.body(t, source, 1)
     decision = coro.send(None)  # type: ignore[attr-defined]
     assert decision.key == "pay"

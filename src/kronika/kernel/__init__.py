@@ -3,6 +3,7 @@
 Import from here; the modules `record` (text form of a match) and `check` (what every game must pass) are imported by their names.
 """
 
+from .acts import Act, Cost, Currency, Power
 from .chance import Chance, chance
 from .decide import UNFORCED, Amount, Confirm, DeadEnd, Decision, Distribute, Form, Many, One, Order, Reason, Sealed, one
 from .events import Event, Moved
@@ -10,13 +11,18 @@ from .game import Game, Option, Score, Seat, SideAction, game, games
 from .lexicon import Lexicon
 from .match import Illegal, Match, UndoLimit, imagine
 from .messages import Message, joined, message, message_of, os_message, plural
-from .powers import Act, Part, Permission, Power, Powers, Quantity, Reach, Trigger
+from .powers import NOBODY, Part, Permission, Powers, Quantity, Reach
+from .reactions import Interrupt, Trigger
 from .state import Derived, State, differences
 from .table import ALL, Cards, GameState, Table, Zone
 from .views import SPECTATOR, determinize, view
 
 __all__ = [
     "ALL",
+    "NOBODY",
+    "Cost",
+    "Currency",
+    "Interrupt",
     "SPECTATOR",
     "UNFORCED",
     "Act",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, get_type_hints
@@ -12,7 +12,7 @@ from .chance import Chance
 from .decide import Pick
 from .lexicon import Lexicon
 from .messages import mark, message
-from .powers import Active, Powers
+from .powers import NOBODY, Active, Powers
 from .table import GameState, Zone
 
 if TYPE_CHECKING:
@@ -108,14 +108,27 @@ def read_side_action(game: Game[Any], text: str, lexicon: Lexicon) -> SideAction
     return kind(*values)
 
 
-class Game(Generic[S]):
-    """The rules of one game.  Everything is a pure function of the state; the object itself never changes."""
+class _Made(type):
+    """Fixes the powers of a game when the object has been made, whatever its own __init__ did."""
+
+    def __call__(cls, *args: Any, **kw: Any) -> Any:
+        made = super().__call__(*args, **kw)
+        if hasattr(made, "powers"):
+            made.powers.freeze(made.name, made.faces)
+        return made
+
+
+class Game(Generic[S], metaclass=_Made):
+    """The rules of one game.  Everything is a pure function of the state; the object itself never changes.
+
+    Making it fixes its powers (Powers.freeze): ValueError if their code and `faces` do not fit."""
 
     name: str
     version: str
     state: type[S]
     lexicon: Lexicon  # words for numbers; a match adds the table "seat", see words_for
     powers: Powers
+    faces: Collection[str] = ()  # every face that has a power, from the facts: each must have code then, and no other may
     back: list[int]  # card -> its back, a public fact
     players: range = range(2, 3)
     sides: tuple[str, ...] = ()
@@ -152,6 +165,12 @@ class Game(Generic[S]):
         """The face a card shows where it lies, if its powers are active there."""
         return None
 
+    def owner(self, s: S, source: int) -> int:
+        """The seat whose powers those of an active source are, or NOBODY: what hooks of `own` powers are indexed by.
+
+        Where it changes without a move of the card, the rules deactivate the source before and activate it after."""
+        return NOBODY
+
     def active_sources(self, s: S) -> Iterator[tuple[int, str]]:
         """Every active (source, face), from scratch.  Games with sources beside cards extend it."""
         for card in range(len(s.cards.at)):
@@ -175,7 +194,7 @@ class Game(Generic[S]):
 
     def index(self, s: S) -> dict[str, Active]:
         """The index of active sources, made from scratch."""
-        return self.powers.index(self.active_sources(s))
+        return self.powers.index((source, face, self.owner(s, source)) for source, face in self.active_sources(s))
 
     def lexicon_for(self, seats: Sequence[Seat]) -> Lexicon:
         """The lexicon of a match: the words of seats are their sides, if each has one of its own."""

@@ -1,19 +1,21 @@
 """Powers in three shapes, each a typed hook that card code registers on.
 
 modify   Quantity / Permission / Reach   pure; returns a contribution to a named number, or a reason against
-react    Trigger                  async; runs on a named event and may ask anyone
-act      Act                     cost + condition + async body; offered as an option
+react    Trigger / Interrupt      async; runs on a named event, or before it and instead of it, and may ask anyone (reactions.py)
+act      Act                      cost + condition + async body; offered as an option (acts.py)
 
 A power belongs to a *face* (a stable word, e.g. "longbows").  A *source* (usually a card number) shows a face
-while it is active; Table.activate and Table.deactivate keep the index hook -> ((source, face), ...) in the state.
+while it is active; Table.activate and Table.deactivate keep the index of active sources in the state.  It has a row for each hook, and
+for a hook of `own` powers a row for each seat: Game.owner says whose a source is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from .decide import Reason
+from .events import ALL
 
 if TYPE_CHECKING:
     from .table import Table
@@ -22,6 +24,7 @@ T = TypeVar("T", bound="Table[Any]")
 P = ParamSpec("P")
 F = TypeVar("F", bound=Callable[..., Any])
 Active = tuple[tuple[int, str], ...]
+NOBODY = -1  # owns what belongs to no seat: asked for every seat
 
 
 class Part(NamedTuple):
@@ -32,26 +35,44 @@ class Part(NamedTuple):
 
 
 class Hook(Generic[F]):
-    """A named place in the rules where powers may act."""
+    """A named place in the rules where powers may act.
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    own: the first argument of every call is a seat, and only the powers of that seat, and those of nobody, are asked; so their code
+    need not test whose they are, and their cost does not grow with what others have."""
+
+    def __init__(self, name: str, own: bool = False) -> None:
+        self.name, self.own = name, own
+        self.seats: dict[Any, str] = {n: f"{name} of seat {n}" for n in range(ALL.bit_length())} if own else {}  # rows of the index
         self.code: dict[str, F] = {}
         self.rank: dict[str, int] = {}
+        self.frozen = ""  # the game whose powers they are, once it is made
 
     def on(self, *faces: str, rank: int = 0) -> Callable[[F], F]:
-        """Decorator: this code works for these faces; lower ranks come first, then lower sources."""
+        """Decorator: this code works for these faces; lower ranks come first, then lower sources.
+
+        Raises ValueError for a face that is on the hook already, RuntimeError when a game has been made with the hook."""
         def register(f: F) -> F:
             for face in faces:
                 if face in self.code:
                     raise ValueError(f"{face} is already on {self.name}")
+                if self.frozen:
+                    raise RuntimeError(f"{face!r} comes too late for {self.name}: the powers of {self.frozen} are fixed when the game is "
+                                       "made, so import the module that registers it before")
                 self.code[face], self.rank[face] = f, rank
             return f
         return register
 
-    def active(self, t: Table[Any]) -> Active:
-        """(source, face) of everything active on this hook, in order."""
-        live: Active = t.s.active.get(self.name, ())
+    def row(self, *about: Any) -> str:
+        """The row of the index that a call with these arguments works with."""
+        return self.seats[about[0]] if self.own else self.name
+
+    def rows(self, owner: int) -> tuple[str, ...]:
+        """The rows of the index that a source of this owner stands in."""
+        return (self.name,) if not self.own else tuple(self.seats.values()) if owner == NOBODY else (self.seats[owner],)
+
+    def active(self, t: Table[Any], *about: Any) -> Active:
+        """(source, face) of everything active on this hook, in order; of one of `own` powers: of the seat that is named first."""
+        live: Active = t.s.active.get(self.row(*about), ())
         return live
 
 
@@ -61,7 +82,7 @@ class Quantity(Hook[Callable[Concatenate[T, int, P], "int | Part"]], Generic[T, 
     def parts(self, t: T, *args: P.args, **kw: P.kwargs) -> list[tuple[int, Part]]:
         """(source, contribution) of every active source that contributes."""
         out = []
-        for source, face in self.active(t):
+        for source, face in self.active(t, *args):
             got = self.code[face](t, source, *args, **kw)
             if got:
                 out.append((source, got if isinstance(got, Part) else Part("add", got)))
@@ -69,7 +90,7 @@ class Quantity(Hook[Callable[Concatenate[T, int, P], "int | Part"]], Generic[T, 
 
     def total(self, t: T, base: int, *args: P.args, **kw: P.kwargs) -> int:
         """The number after all contributions."""
-        live = t.s.active.get(self.name)
+        live = t.s.active.get(self.seats[args[0]] if self.own else self.name)
         if live is None:
             return base
         rest: list[Part] = []
@@ -104,7 +125,7 @@ class Permission(Hook[Callable[Concatenate[T, int, P], "Reason | str | None"]], 
 
     def parts(self, t: T, *args: P.args, **kw: P.kwargs) -> list[tuple[int, Reason]]:
         """(source, reason) of every active source that objects; a reason without a source of its own names the face."""
-        live = t.s.active.get(self.name)
+        live = t.s.active.get(self.seats[args[0]] if self.own else self.name)
         if live is None:
             return []
         out = []
@@ -117,7 +138,7 @@ class Permission(Hook[Callable[Concatenate[T, int, P], "Reason | str | None"]], 
 
     def bans(self, t: T, *args: P.args, **kw: P.kwargs) -> list[Reason]:
         """The reasons alone: [] means allowed."""
-        return [why for _, why in self.parts(t, *args, **kw)] if self.name in t.s.active else []
+        return [why for _, why in self.parts(t, *args, **kw)]
 
 
 class Reach(Hook[Callable[Concatenate[T, int, P], int]], Generic[T, P]):
@@ -129,78 +150,43 @@ class Reach(Hook[Callable[Concatenate[T, int, P], int]], Generic[T, P]):
 
     def parts(self, t: T, *args: P.args, **kw: P.kwargs) -> list[tuple[int, int]]:
         """(source, mask) of every active source that adds something: the tooltip of total()."""
-        live = t.s.active.get(self.name)
+        live = t.s.active.get(self.seats[args[0]] if self.own else self.name)
         if live is None:
             return []
         return [(source, mask) for source, face in live if (mask := self.code[face](t, source, *args, **kw))]
 
     def total(self, t: T, base: int, *args: P.args, **kw: P.kwargs) -> int:
         """base with the masks of all active sources joined to it."""
-        live = t.s.active.get(self.name)
+        live = t.s.active.get(self.seats[args[0]] if self.own else self.name)
         if live is not None:
             for source, face in live:
                 base |= self.code[face](t, source, *args, **kw)
         return base
 
 
-class Trigger(Hook[Callable[Concatenate[T, int, P], Awaitable[None]]], Generic[T, P]):
-    """Something that happens and that active powers react to."""
-
-    def __init__(self, name: str, order: Callable[Concatenate[T, int, P], int] | None = None) -> None:
-        """order: a key of each source for rules like "the active player first, then leftwards"."""
-        super().__init__(name)
-        self.order = order
-
-    async def fire(self, t: T, *args: P.args, **kw: P.kwargs) -> None:
-        """Every source that was active when it happened, unless an earlier reaction silenced it."""
-        live = self.active(t)
-        if self.order and len(live) > 1:
-            key = self.order
-            live = tuple(sorted(live, key=lambda e: key(t, e[0], *args, **kw)))
-        for source, face in live:
-            if (source, face) in self.active(t):
-                await self.code[face](t, source, *args, **kw)
-
-
-class Power(NamedTuple):
-    """Something a player may do: its face, condition, body and facts (cost, timing: whatever the game wants)."""
-
-    face: str
-    when: Callable[[Any, int, int], bool]  # (table, source, user); the cost test is the game's
-    body: Callable[[Any, int, int], Awaitable[None]]
-    facts: dict[str, Any]
-
-
-class Act(Hook[Callable[[T, int, int], Awaitable[None]]], Generic[T]):
-    """Powers that are offered as options."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.power: dict[str, Power] = {}
-
-    def act(self, face: str, when: Callable[[T, int, int], bool] = lambda t, source, user: True, rank: int = 0,
-            **facts: Any) -> Callable[[Callable[[T, int, int], Awaitable[None]]], Callable[[T, int, int], Awaitable[None]]]:
-        """Decorator: the body of what this face lets its user do, offered when `when` allows it."""
-        def register(body: Callable[[T, int, int], Awaitable[None]]) -> Callable[[T, int, int], Awaitable[None]]:
-            self.on(face, rank=rank)(body)
-            self.power[face] = Power(face, when, body, facts)
-            return body
-        return register
-
-    def offers(self, t: T, user: int) -> Iterator[tuple[int, Power]]:
-        """(source, power) of everything the user may do now; the cost is the game's to test."""
-        for source, face in self.active(t):
-            power = self.power[face]
-            if power.when(t, source, user):
-                yield source, power
-
-
 class Powers:
-    """All hooks of a game; knows which hooks a face is on."""
+    """All hooks of a game; knows which hooks a face is on.  Raises ValueError for two hooks of one name."""
 
     def __init__(self, *hooks: Hook[Any]) -> None:
+        names = [hook.name for hook in hooks]
+        if twice := next((name for name in names if names.count(name) > 1), None):
+            raise ValueError(f"two hooks are called {twice!r}: each needs a name of its own, for the index is kept by names")
         self.hooks = hooks
         self._of: dict[str, tuple[Hook[Any], ...]] = {}
+
+    def freeze(self, game: str, faces: Collection[str] = ()) -> None:
+        """The game of that name is made: compare the code with the faces that its facts know (if it says which), and take no more code.
+
+        Raises ValueError with a sentence for code on a face that nothing shows, and for a face without code."""
+        if faces:
+            for hook in self.hooks:
+                if stray := [face for face in hook.code if face not in faces]:
+                    raise ValueError(f"{game}: the code on {hook.name} for {', '.join(map(repr, stray))} belongs to nothing: no card or "
+                                     "ability has such a face")
+            if bare := [face for face in faces if not any(face in hook.code for hook in self.hooks)]:
+                raise ValueError(f"{game}: no code is registered for {', '.join(map(repr, bare))}: is the module that does it imported?")
+        for hook in self.hooks:
+            hook.frozen = hook.frozen or game
 
     def of(self, face: str) -> tuple[Hook[Any], ...]:
         """The hooks that a face is on."""
@@ -209,35 +195,44 @@ class Powers:
             got = self._of[face] = tuple(h for h in self.hooks if face in h.code)
         return got
 
-    def index(self, living: Iterable[tuple[int, str]]) -> dict[str, Active]:
-        """The index of these (source, face), made from scratch; equal to waking them one by one."""
+    def index(self, active: Iterable[tuple[int, str, int]]) -> dict[str, Active]:
+        """The index of these (source, face, owner), made from scratch; equal to activating them one by one."""
         index: dict[str, Active] = {}
-        for entry in living:
-            for hook in self.of(entry[1]):
-                index[hook.name] = (*index.get(hook.name, ()), entry)
-        for hook in self.hooks:
-            if row := index.get(hook.name):
-                index[hook.name] = self._in_order(hook, row)
-        return index
+        hooks: dict[str, Hook[Any]] = {}
+        for source, face, owner in active:
+            for hook in self.of(face):
+                for row in hook.rows(owner):
+                    index[row] = (*index.get(row, ()), (source, face))
+                    hooks[row] = hook
+        return {row: _in_order(hooks[row], live) for row, live in index.items()}
 
-    @staticmethod
-    def _in_order(hook: Hook[Any], row: Active) -> Active:
-        rank = hook.rank
-        return tuple(sorted(row, key=lambda e: (rank[e[1]], e[0], e[1])))
-
-    def activate(self, index: dict[str, Active], source: int, face: str) -> dict[str, Active]:
+    def activate(self, index: dict[str, Active], source: int, face: str, owner: int = NOBODY) -> dict[str, Active]:
         """A new index with the source in its place: by rank, then by source."""
+        if not self.of(face):
+            return index
+        index = index.copy()
         for hook in self.of(face):
-            row = (*index.get(hook.name, ()), (source, face))
-            index = index | {hook.name: self._in_order(hook, row)}
+            for row in hook.rows(owner):
+                index[row] = _in_order(hook, (*index.get(row, ()), (source, face)))
         return index
 
     def deactivate(self, index: dict[str, Active], source: int, face: str) -> dict[str, Active]:
-        """A new index without the source."""
+        """A new index without the source, whoever owned it.  Raises LookupError if it was not active."""
+        if not self.of(face):
+            return index
+        index, entry = index.copy(), (source, face)
         for hook in self.of(face):
-            row = list(index[hook.name])
-            row.remove((source, face))
-            index = index | {hook.name: tuple(row)}
-            if not row:
-                del index[hook.name]
+            found = [row for row in hook.rows(NOBODY) if entry in index.get(row, ())]
+            if not found:
+                raise LookupError(f"source {source} does not show the face {face!r} on {hook.name}")
+            for row in found:
+                live = list(index.pop(row))
+                live.remove(entry)
+                if live:
+                    index[row] = tuple(live)
         return index
+
+
+def _in_order(hook: Hook[Any], row: Active) -> Active:
+    rank = hook.rank
+    return tuple(sorted(row, key=lambda e: (rank[e[1]], e[0], e[1])))

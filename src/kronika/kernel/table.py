@@ -62,7 +62,7 @@ class Table(Generic[S]):
 
     def activate(self, source: int, face: str) -> None:
         """The source shows the face from now on: its powers are active."""
-        self.s.active = self.game.powers.activate(self.s.active, source, face)
+        self.s.active = self.game.powers.activate(self.s.active, source, face, self.game.owner(self.s, source))
 
     def deactivate(self, source: int, face: str) -> None:
         """The source no longer shows the face."""
@@ -92,6 +92,7 @@ class Table(Generic[S]):
         if out_of is not None and source != out_of:
             raise LookupError(f"card {card} lies in zone {source}, not {out_of}: a stale number kept across an await?")
         old = game.face(s, card)
+        owner = -1 if old is None else game.owner(s, card)
         pile, target = c.zone[source], c.zone[to]
         kept = pile.pop(pile.index(card))  # the very object: the fuzzer marks card numbers by a type of their own
         target.insert(len(target) if place is None else place, kept)
@@ -106,7 +107,7 @@ class Table(Generic[S]):
             if there.sight:
                 self.see(card, there.sight)
         new = game.face(s, card)
-        if new != old:
+        if new != old or new is not None and game.owner(s, card) != owner:
             if old is not None:
                 self.deactivate(card, old)
             if new is not None:

@@ -66,7 +66,8 @@ async def combat(t: ScytheTable, where: int) -> None:
     s = t.s
     attacker, defender = s.turn, defender_at(s, where)
     t.emit(CombatBegan, where, attacker, defender)
-    await BEFORE_COMBAT.fire(t, where, attacker, defender)
+    await BEFORE_COMBAT.fire(t, attacker, defender, where)  # the attacker first (scythe.ability.general.attacker_first)
+    await BEFORE_COMBAT.fire(t, defender, attacker, where)
     committed = await commitments(t, where, (attacker, defender))
     totals = [dial + sum(VALUE[c] for c in cards) for dial, cards in committed]
     for seat, (dial, cards) in zip((attacker, defender), committed):

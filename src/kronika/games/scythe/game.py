@@ -13,6 +13,7 @@ from .automa import OPTIONS as AUTOMA_OPTIONS
 from .facts import BACK, BOTTOMS, CARD_WORDS, FACTIONS, MAT, MATS, ONE_TIME, PLACE_WORDS, RESOURCES, STRUCTURES, TOP_SQUARES
 from .hooks import (
     ABILITY_SLOT,
+    FACES,
     SLOTS,
     ability_face,
     mech_face,
@@ -61,6 +62,7 @@ class ScytheGame(Game[Scythe]):
     """Scythe, the base game for two to five (scythe.game.player_count)."""
 
     name, version, state, powers, back = "scythe", "1", Scythe, POWERS, BACK
+    faces = FACES
     guide = "kronika.games.scythe.guide"  # the guided first game: first_game() starts it; its goals and hints are said by the speech
     page = "kronika.games.scythe.page"  # what the web draws it with; rules never import it
     lexicon = Lexicon({"seat": FACTIONS, "place": PLACE_WORDS, "unit": UNIT_WORDS, "card": CARD_WORDS, "mat": MATS,
@@ -86,6 +88,9 @@ class ScytheGame(Game[Scythe]):
 
     def zone(self, z: int) -> Zone:
         return ZONES[z]
+
+    def owner(self, s: Scythe, source: int) -> int:
+        return source // SLOTS
 
     def active_sources(self, s: Scythe) -> Iterator[tuple[int, str]]:
         for seat, p in enumerate(s.players):

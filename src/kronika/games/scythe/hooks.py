@@ -1,50 +1,34 @@
 """The named quantities, permissions and events that faction, mech, structure and recruit powers work on.
 
-A source is seat * 32 + slot: 0..3 the mech abilities, 4 the faction ability, 5..8 the structures, 9..12 the recruits.
+A source is seat * 32 + slot: 0..3 the mech abilities, 4 the faction ability, 5..8 the structures, 9..12 the recruits.  Every hook is
+of `own` powers: it is asked about a seat, named first, and only what that seat has answers.
 """
 
 from __future__ import annotations
 
 from kronika.kernel import Powers, Quantity, Reach, Trigger
 
-from .facts import BOTTOMS, FACTION, STRUCTURES
+from .facts import BOTTOMS, FACTION, FACTIONS, STRUCTURES
 from .state import ScytheTable
 
 SLOTS = 32
 ABILITY_SLOT, STRUCTURE_SLOT, RECRUIT_SLOT = 4, 5, 9
 
-REACH: Reach[ScytheTable, [int, int]] = Reach("move.reach")  # unit, place: where one step can lead
-STEPS: Quantity[ScytheTable, [int]] = Quantity("move.steps")  # unit
-REPEAT: Quantity[ScytheTable, [int]] = Quantity("turn.repeat")  # seat: may the section stay the same?
-PRODUCERS: Quantity[ScytheTable, [int, int]] = Quantity("produce.producers")  # seat, hex
-EXTRA_HEX: Reach[ScytheTable, [int]] = Reach("produce.extra")  # seat: hexes over and above the number
-TOKENS: Quantity[ScytheTable, [int]] = Quantity("pay.cards")  # seat: combat cards that may stand for a token
-CARDS: Quantity[ScytheTable, [int, int]] = Quantity("combat.cards")  # seat, hex
-POPULARITY_LOST: Quantity[ScytheTable, [int]] = Quantity("combat.popularity")  # winning attacker
-RETREAT: Reach[ScytheTable, [int, int]] = Reach("combat.retreat")  # loser, hex: other places than the base
-STAR_LIMIT: Quantity[ScytheTable, [int, int]] = Quantity("star.limit")  # seat, kind
-KEEPS_OBJECTIVE: Quantity[ScytheTable, [int]] = Quantity("objective.keep")  # seat
-ENCOUNTER_OPTIONS: Quantity[ScytheTable, [int]] = Quantity("encounter.options")  # seat
-
-
-def seat_of(source: int) -> int:
-    return source // SLOTS
-
-
-def _from_turn(t: ScytheTable, source: int, *_: int) -> int:
-    """The active player first, then clockwise (scythe.ability.general.attacker_first)."""
-    return (source // SLOTS - t.s.turn) % len(t.s.players)
-
-
-def _recipients(t: ScytheTable, source: int, *_: int) -> int:
-    """Active player, left neighbour, right neighbour (scythe.enlist.order)."""
-    n = len(t.s.players)
-    return {0: 0, 1: 1, n - 1: 2}.get((source // SLOTS - t.s.turn) % n, 3)
-
-
-BEFORE_COMBAT: Trigger[ScytheTable, [int, int, int]] = Trigger("combat.before", _from_turn)  # hex, attacker, defender
-TOP_TAKEN: Trigger[ScytheTable, [int, str]] = Trigger("top.taken")  # seat, top action
-BOTTOM_TAKEN: Trigger[ScytheTable, [int, int]] = Trigger("bottom.taken", _recipients)  # seat, bottom action
+REACH: Reach[ScytheTable, [int, int, int]] = Reach("move.reach", own=True)  # seat, its unit, place: where one step can lead
+STEPS: Quantity[ScytheTable, [int, int]] = Quantity("move.steps", own=True)  # seat, its unit
+REPEAT: Quantity[ScytheTable, [int]] = Quantity("turn.repeat", own=True)  # seat: may the section stay the same?
+PRODUCERS: Quantity[ScytheTable, [int, int]] = Quantity("produce.producers", own=True)  # seat, hex
+EXTRA_HEX: Reach[ScytheTable, [int]] = Reach("produce.extra", own=True)  # seat: hexes over and above the number
+TOKENS: Quantity[ScytheTable, [int]] = Quantity("pay.cards", own=True)  # seat: combat cards that may stand for a token
+CARDS: Quantity[ScytheTable, [int, int]] = Quantity("combat.cards", own=True)  # seat, hex
+POPULARITY_LOST: Quantity[ScytheTable, [int]] = Quantity("combat.popularity", own=True)  # winning attacker
+RETREAT: Reach[ScytheTable, [int, int]] = Reach("combat.retreat", own=True)  # loser, hex: other places than the base
+STAR_LIMIT: Quantity[ScytheTable, [int, int]] = Quantity("star.limit", own=True)  # seat, kind
+KEEPS_OBJECTIVE: Quantity[ScytheTable, [int]] = Quantity("objective.keep", own=True)  # seat
+ENCOUNTER_OPTIONS: Quantity[ScytheTable, [int]] = Quantity("encounter.options", own=True)  # seat
+BEFORE_COMBAT: Trigger[ScytheTable, [int, int, int]] = Trigger("combat.before", own=True)  # seat, its opponent, hex
+TOP_TAKEN: Trigger[ScytheTable, [int, str]] = Trigger("top.taken", own=True)  # seat, the top action it took
+BOTTOM_TAKEN: Trigger[ScytheTable, [int, int]] = Trigger("bottom.taken", own=True)  # seat that profits, bottom action that was taken
 
 POWERS = Powers(REACH, STEPS, REPEAT, PRODUCERS, EXTRA_HEX, TOKENS, CARDS, POPULARITY_LOST, RETREAT, STAR_LIMIT, KEEPS_OBJECTIVE,
                 ENCOUNTER_OPTIONS, BEFORE_COMBAT, TOP_TAKEN, BOTTOM_TAKEN)
@@ -78,6 +62,5 @@ def recruit_source(seat: int, section: int) -> int:
     return seat * SLOTS + RECRUIT_SLOT + section
 
 
-def active(t: ScytheTable, seat: int, face: str, hook: Reach[ScytheTable, [int, int]] | Quantity[ScytheTable, [int]]) -> bool:
-    """Does this seat show the face on the hook now?"""
-    return any(f == face and source // SLOTS == seat for source, f in t.s.active.get(hook.name, ()))
+FACES = frozenset((*(face for faction in range(len(FACTIONS)) for face in (ability_face(faction), *FACTION[faction].mechs)),
+                   *STRUCTURES, *map(recruit_face, range(len(BOTTOMS)))))

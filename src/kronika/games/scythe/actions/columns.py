@@ -60,7 +60,9 @@ async def bottom(t: ScytheTable, seat: int, section: Section) -> None:
     await pay_tokens(t, seat, section.bottom, cost(t.s.players[seat], section))
     gains.gain(t, seat, "coins", section.coins, BOTTOMS[section.bottom])
     await EFFECTS[section.bottom](t, seat)
-    await BOTTOM_TAKEN.fire(t, seat, section.bottom)
+    n = len(t.s.players)
+    for profits in dict.fromkeys((seat, (seat + 1) % n, (seat - 1) % n)):  # scythe.enlist.order, .distance
+        await BOTTOM_TAKEN.fire(t, profits, section.bottom)
 
 
 async def pay_tokens(t: ScytheTable, seat: int, kind: int, number: int) -> None:

@@ -71,7 +71,7 @@ def end_move(t: ScytheTable) -> None:
 async def move_unit(t: ScytheTable, unit: int) -> None:
     """All the steps of one unit; it may stop after any of them."""
     seat, start = owner(unit), t.s.at[unit]
-    total = (2 if t.s.by_card else 1) + STEPS.total(t, 0, unit)
+    total = (2 if t.s.by_card else 1) + STEPS.total(t, 0, seat, unit)
     may_stop: list[int | str] = []
 
     def places() -> list[int | str]:

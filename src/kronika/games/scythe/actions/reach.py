@@ -10,7 +10,7 @@ from ..state import CHARACTER, PER, WORKER, Scythe, ScytheTable, others
 def reach_from(t: ScytheTable, unit: int, place: int) -> int:
     """Places one step of the unit could lead to if it stood there, before anybody's units are looked at (scythe.adjacency.*)."""
     base = WALK[place] | TUNNELS if TUNNELS >> place & 1 else WALK[place]
-    return REACH.total(t, base, unit, place) & ~(1 << place)
+    return REACH.total(t, base, unit // PER, unit, place) & ~(1 << place)
 
 
 def reach(t: ScytheTable, unit: int) -> int:

@@ -93,7 +93,7 @@ def reach(table_view: TableView, s: Scythe, unit: int) -> int:
     """Places that a unit can come to with all its steps, as a mask; it stops where it meets somebody."""
     trial = s.copy()
     t = Table(table_view.game, trial)
-    total = (2 if s.by_card else 1) + STEPS.total(t, 0, unit)
+    total = (2 if s.by_card else 1) + STEPS.total(t, 0, owner(unit), unit)
     start = s.at[unit]
     seen = edge = 1 << start
     for _ in range(total):

@@ -8,11 +8,12 @@ from ..hooks import BOTTOM_TAKEN, RECRUIT_SLOT, SLOTS
 from ..state import ScytheTable
 
 
-@BOTTOM_TAKEN.on("recruit-upgrade", "recruit-deploy", "recruit-build", "recruit-enlist")
-async def ongoing_bonus(t: ScytheTable, source: int, seat: int, section: int) -> None:
-    """Whenever the owner or a neighbour pays for the bottom action the recruit came from; never in the turn in which
-    the recruit was taken (scythe.enlist.ongoing_start), never from further away (scythe.enlist.distance)."""
-    s, me = t.s, source // SLOTS
-    n = len(s.players)
-    if source % SLOTS - RECRUIT_SLOT == section and (me - seat) % n in (0, 1, n - 1) and s.players[me].recruited[section] != s.turns:
-        gain(t, me, RECRUIT[section], 1, "recruit")
+def came_from(t: ScytheTable, source: int, me: int, section: int) -> bool:
+    """Did the recruit come from that bottom action, in an earlier turn (scythe.enlist.ongoing_start)?"""
+    return source % SLOTS - RECRUIT_SLOT == section and t.s.players[me].recruited[section] != t.s.turns
+
+
+@BOTTOM_TAKEN.on("recruit-upgrade", "recruit-deploy", "recruit-build", "recruit-enlist", when=came_from)
+async def ongoing_bonus(t: ScytheTable, source: int, me: int, section: int) -> None:
+    """Whenever the owner or a neighbour pays for the bottom action the recruit came from."""
+    gain(t, me, RECRUIT[section], 1, "recruit")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..facts import STRUCTURES
 from ..gains import gain
-from ..hooks import ENCOUNTER_OPTIONS, EXTRA_HEX, KEEPS_OBJECTIVE, PRODUCERS, REPEAT, STRUCTURE_SLOT, TOKENS, TOP_TAKEN, seat_of
+from ..hooks import ENCOUNTER_OPTIONS, EXTRA_HEX, KEEPS_OBJECTIVE, PRODUCERS, REPEAT, STRUCTURE_SLOT, TOKENS, TOP_TAKEN
 from ..state import ScytheTable, controlled
 
 MILL = STRUCTURES.index("mill")
@@ -19,37 +19,33 @@ def mill_hex(t: ScytheTable, seat: int) -> int:
     return 1 << hex_
 
 
-@TOP_TAKEN.on("monument")
+@TOP_TAKEN.on("monument", when=lambda t, source, seat, action: action == "bolster")
 async def monument(t: ScytheTable, source: int, seat: int, action: str) -> None:
     """Each Bolster of the owner also gives 1 popularity (scythe.structure.monument)."""
-    if seat == seat_of(source) and action == "bolster":
-        gain(t, seat, "popularity", 1, "monument")
+    gain(t, seat, "popularity", 1, "monument")
 
 
-@TOP_TAKEN.on("armory")
+@TOP_TAKEN.on("armory", when=lambda t, source, seat, action: action == "trade")
 async def armory(t: ScytheTable, source: int, seat: int, action: str) -> None:
     """Each Trade of the owner also gives 1 power (scythe.structure.armory)."""
-    if seat == seat_of(source) and action == "trade":
-        gain(t, seat, "power", 1, "armory")
+    gain(t, seat, "power", 1, "armory")
 
 
 @EXTRA_HEX.on("mill")
 def mill(t: ScytheTable, source: int, seat: int) -> int:
     """The Mill's hex may be produced on over and above the number (scythe.structure.mill.extra)."""
-    return mill_hex(t, seat) if seat == seat_of(source) else 0
+    return mill_hex(t, seat)
 
 
 @PRODUCERS.on("mill")
 def mill_works(t: ScytheTable, source: int, seat: int, hex_: int) -> int:
     """The Mill produces like one more worker (scythe.structure.mill.as_worker)."""
-    return mill_hex(t, seat) >> hex_ & 1 if seat == seat_of(source) else 0
+    return mill_hex(t, seat) >> hex_ & 1
 
 
 @REPEAT.on("relentless")
 def relentless(t: ScytheTable, source: int, seat: int) -> int:
     """Rusviet may choose the same section again (scythe.faction.rusviet.relentless)."""
-    if seat != seat_of(source):
-        return 0
     card = t.s.players[seat].section == "factory"
     return int(not card or t.s.options["rusviet-factory-repeat"] == "yes")
 
@@ -57,16 +53,16 @@ def relentless(t: ScytheTable, source: int, seat: int) -> int:
 @TOKENS.on("coercion")
 def coercion(t: ScytheTable, source: int, seat: int) -> int:
     """Once a turn of its own Crimea pays one token with a combat card (scythe.faction.crimea.coercion)."""
-    return int(seat == seat_of(source) == t.s.turn and not t.s.coerced)
+    return int(seat == t.s.turn and not t.s.coerced)
 
 
 @KEEPS_OBJECTIVE.on("dominate")
 def dominate(t: ScytheTable, source: int, seat: int) -> int:
     """Saxony keeps its other objective (scythe.faction.saxony.objectives)."""
-    return int(seat == seat_of(source))
+    return 1
 
 
 @ENCOUNTER_OPTIONS.on("meander")
 def meander(t: ScytheTable, source: int, seat: int) -> int:
     """Polania may choose two different options (scythe.faction.polania.meander)."""
-    return int(seat == seat_of(source))
+    return 1

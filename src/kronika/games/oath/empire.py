@@ -51,6 +51,7 @@ async def offer_citizenship(t: OathTable, seat: int) -> None:
 def leave_reliquary(t: OathTable, place: int, seat: int) -> None:
     """A relic leaves the Reliquary; the Chancellor has the trait of its place from now on (oath.2.3.uncover)."""
     take_relic(t, seat, t.s.cards.zone[RELIQUARY + place][0], taken=False)
+    t.s.uncovered[place] = True
     t.activate(TRAIT + place, PLACES[place])
 
 

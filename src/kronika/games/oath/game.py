@@ -42,6 +42,7 @@ BACK = [BACKS.index("denizen" if card in DENIZEN else "edifice" if card in EDIFI
 OPTIONS = (
     Option("seating", ("random", "given"), "oath.1.7"),
     Option("local-target", ("pawn-or-site", "any-at-site"), "oath.5.5.2.local"),
+    Option("empty-pool", ("nothing", "defense-dice"), "oath.7.5.4"),
     Option("bandit-plans", ("all", "targeted"), "oath.5.5.3.bandits"),
 )
 
@@ -100,7 +101,7 @@ class OathGame(Game[Oath]):
         for banner in range(len(BANNERS)):
             yield BANNER + banner, BANNERS[banner].id
         for place, trait in enumerate(TRAITS):
-            if not s.cards.zone[RELIQUARY + place]:
+            if s.uncovered[place]:
                 yield TRAIT + place, trait.id
         for source, _, face in s.used:
             yield source, face

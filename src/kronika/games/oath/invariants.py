@@ -14,7 +14,6 @@ from .state import (
     HELD,
     RELIQUARY,
     REVEALED,
-    TRAIT,
     Oath,
     cards_at,
     faceup,
@@ -73,16 +72,16 @@ def cards(s: Oath) -> Iterator[str]:
             if card >= EDIFICE.stop or not c.up[card]:
                 yield f"{CARDS[card]} lies at {CARDS[site_card(s, slot)]}"
     for seat, p in enumerate(s.players):
-        if p.role != EXILE and c.zone[REVEALED + seat]:
+        if p.role != EXILE and c.zone[REVEALED + seat] and s.winner < 0:
             yield f"seat {seat} is Imperial and has a Vision revealed"
         if len(c.zone[REVEALED + seat]) > 1:
             yield f"seat {seat} has two Visions revealed"
         for card in c.zone[ADVISERS + seat]:
             if card in VISION and c.up[card] or card in RELIC:
                 yield f"{CARDS[card]} is an adviser of seat {seat}"
-    shown = {source for row in s.active.values() for source, _ in row if TRAIT <= source < TRAIT + len(TRAITS)}
-    if any(c.zone[RELIQUARY + source - TRAIT] for source in shown):
-        yield "a covered place of the Reliquary has a trait"
+    for place, trait in enumerate(TRAITS):
+        if s.turns and s.winner < 0 and s.uncovered[place] == bool(c.zone[RELIQUARY + place]):
+            yield f"the Reliquary's place {trait.id} is {'covered' if c.zone[RELIQUARY + place] else 'empty'} against its trait"
 
 
 def title(s: Oath) -> Iterator[str]:

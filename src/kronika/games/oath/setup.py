@@ -31,6 +31,7 @@ from .facts import (
     SUITS,
     TOP_SITE,
     TOP_SITE_WARBANDS,
+    TRAITS,
     WARBANDS,
     WARBANDS_AT_START,
     bank_favor,
@@ -108,19 +109,20 @@ def setup(game: OathGame, seed: int, seats: Sequence[Seat], options: Mapping[str
     s.holder, s.tokens = [NOBODY, NOBODY], [banner.start for banner in BANNERS]
     s.banks = [bank_favor(len(seats))] * len(SUITS)
     s.shared = FAVOR - sum(s.banks) - s.tokens[PEOPLES_FAVOR]
-    s.caged = [0] * len(seats)
+    s.caged, s.uncovered = [0] * len(seats), [False] * len(TRAITS)
     for _ in SLOTS:
         land = Land()
         land.bands = [0] * len(seats)
         s.lands.append(land)
     for number, seat in enumerate(seats):
         s.players.append(player(s, number, w.citizens[COLOURS.index(seat.side)]))
-    s.active = game.index(s)
+    s.active = {}
     t = Table(game, s)
     occupy(t)
     if OATHS[s.oath].banner:
         s.holder[next(b for b, banner in enumerate(BANNERS) if banner.id == OATHS[s.oath].banner)] = 0
     deal(t)
+    s.active = game.index(s)
     wanted = sum(site(site_card(s, slot)).favor for slot in open_slots(s))
     if wanted <= s.shared:
         for slot in open_slots(s):

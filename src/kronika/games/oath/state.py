@@ -106,6 +106,7 @@ class Oath(GameState):
     ruined: list[bool]  # by edifice
     favor_on: dict[int, int]  # card -> favor
     secrets_on: dict[int, int]
+    uncovered: list[bool]  # by place of the Reliquary: its relic has left, so the Chancellor has the trait
     caged: list[int]  # warbands by colour on the Obsidian Cage
     used: list[tuple[int, int, str]]  # (source, user, face) of powers in use until the action ends
     spent_powers: list[int]  # sources whose Wake or Rest power was used in this phase

@@ -115,11 +115,16 @@ def test_an_event_that_is_no_data_is_found() -> None:
             self.what = what
 
     class Tells(ToyGame):
+        events = (*ToyGame.events, Odd)
+
         async def step(self, t: Table[Any]) -> None:
             t.emit(Odd, {1, 2})
             await super().step(t)
 
     with pytest.raises(Fault, match="not JSON serializable"):
+        check_game(Tells(), 2)
+    Tells.events = ToyGame.events
+    with pytest.raises(Fault, match=r"Odd is emitted and not among Game\.events"):
         check_game(Tells(), 2)
 
 

@@ -83,7 +83,7 @@ def test_every_fault_of_a_record(lang: str) -> None:
 def test_every_refusal_of_a_match(lang: str) -> None:
     w, match = translator(lang), Match.new(SCYTHE, 7, 2)
     asked = next(iter(match.decisions()))
-    tries: tuple[Callable[[], None], ...] = (
+    tries: tuple[Callable[[], object], ...] = (
         lambda: match.play_text(asked, "qqqq"), lambda: match.play(1 - asked, 0), lambda: match.undo(asked, 9), lambda: match.rewind(99),
         lambda: match.apply_line(asked, "! qqqq"), lambda: match.play(99, 0))  # fmt: skip
     for refuse in tries:

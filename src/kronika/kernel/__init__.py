@@ -6,8 +6,9 @@ Import from here; the modules `record` (text form of a match) and `check` (what 
 from .acts import Act, Cost, Currency, Power
 from .chance import Chance, chance
 from .decide import UNFORCED, Amount, Confirm, DeadEnd, Decision, Distribute, Form, Many, One, Order, Reason, Sealed, one
-from .events import Event, Moved
+from .events import Event, Moved, events_in
 from .game import Game, Option, Score, Seat, SideAction, game, games
+from .history import SavePoint
 from .lexicon import Lexicon
 from .match import Illegal, Match, UndoLimit, imagine
 from .messages import Message, joined, message, message_of, os_message, plural
@@ -55,6 +56,7 @@ __all__ = [
     "Reach",
     "Reason",
     "Message",
+    "SavePoint",
     "Score",
     "Sealed",
     "Seat",
@@ -66,6 +68,7 @@ __all__ = [
     "chance",
     "determinize",
     "differences",
+    "events_in",
     "os_message",
     "game",
     "games",

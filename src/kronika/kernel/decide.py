@@ -13,7 +13,7 @@ from math import comb, factorial, prod
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from .lexicon import Lexicon, plain, whole
-from .messages import joined, message
+from .messages import Message, joined, message
 
 A = TypeVar("A")
 V = TypeVar("V", bound="int | str | tuple[int | str, ...]")
@@ -33,6 +33,12 @@ class Reason(NamedTuple):
 UNFORCED: Final = object()
 
 
+def against(reasons: Iterable[Reason]) -> Message:
+    """That the rules do not allow something, as a sentence that names the rules."""
+    rules = ", ".join(dict.fromkeys(r.rule for r in reasons if r.rule))
+    return message("the rules do not allow it now ({rules})", rules=rules) if rules else message("the rules do not allow it now")
+
+
 class Decision(Generic[A]):
     """A question to a seat; `await` it in a rule to get the answer."""
 
@@ -50,7 +56,7 @@ class Decision(Generic[A]):
         return (yield self)
 
     def refuse(self, answer: object) -> str:
-        """Why the answer is illegal, or ""."""
+        """Why the answer is illegal, as a sentence, or ""; what the rules say against it is in reasons()."""
         raise NotImplementedError
 
     def forced(self) -> object:
@@ -136,7 +142,8 @@ class One(_Listed[V, V]):
     def refuse(self, answer: object) -> str:
         if answer in self.options and plain(answer):
             return ""
-        return "; ".join(r.key for r in self.reasons(answer)) or message("not an option")
+        reasons = self.reasons(answer)
+        return against(reasons) if reasons else message("not an option")
 
     def examples(self, words: Lexicon, most: int = 6) -> list[str]:
         found = [] if self.default is None else [self.text(self.default, words)]
@@ -174,13 +181,14 @@ def one(seat: int, key: str, candidates: Callable[[], Iterable[V]], bans: Callab
 
 
 class Many(_Listed["tuple[V, ...]", V]):
-    """A subset, kept in the order of the options; `also` is a further test, `safe` an answer that passes it."""
+    """A subset, kept in the order of the options; `also` is a further test (a Reason or a sentence against the answer, or ""), `safe` an
+    answer that passes it."""
 
     __slots__ = ("lo", "hi", "also", "safe")
 
     def __init__(self, seat: int, key: str, options: Callable[[], Iterable[V]] | Sequence[V], lo: int = 0,
                  hi: int | None = None, of: str = "", cover: bool = False,
-                 also: Callable[[tuple[V, ...]], str] | None = None, safe: Callable[[], tuple[V, ...]] | None = None) -> None:
+                 also: Callable[[tuple[V, ...]], Reason | str] | None = None, safe: Callable[[], tuple[V, ...]] | None = None) -> None:
         super().__init__(seat, key, options, of, cover)
         self.lo, self.hi, self.also, self.safe = lo, hi, also, safe
 
@@ -198,7 +206,13 @@ class Many(_Listed["tuple[V, ...]", V]):
             return message("choose {lo} to {hi}", lo=self.least(), hi=self.top())
         if answer != tuple(v for v in self.options if v in answer) or not plain(answer):
             return message("not a selection of the options, each once and in their order")
-        return self.also(answer) if self.also else ""
+        why = self.also(answer) if self.also else ""
+        return against((why,)) if isinstance(why, Reason) else why
+
+    def reasons(self, answer: object) -> list[Reason]:
+        if self.also and isinstance(answer, tuple) and isinstance(why := self.also(answer), Reason):
+            return [why]
+        return super().reasons(answer)
 
     def forced(self) -> object:
         if self.cover or self.also:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from functools import cache
+from types import ModuleType
 from typing import Any, ClassVar, Self
 
 ALL = (1 << 16) - 1  # every seat, as a mask
@@ -56,6 +57,11 @@ class Event:
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{f}={getattr(self, f)!r}' for f in self.field_names())})"
+
+
+def events_in(module: ModuleType) -> tuple[type[Event], ...]:
+    """The event classes that a module defines, in their order: for Game.events."""
+    return tuple(v for v in vars(module).values() if isinstance(v, type) and issubclass(v, Event) and v.__module__ == module.__name__)
 
 
 def _plain(v: Any) -> Any:

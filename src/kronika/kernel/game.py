@@ -9,7 +9,8 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, get_type_hints
 
 from .chance import Chance
-from .decide import Pick
+from .decide import Pick, Reason
+from .events import Event, Moved
 from .lexicon import Lexicon
 from .messages import mark, message
 from .powers import NOBODY, Active, Powers
@@ -136,6 +137,7 @@ class Game(Generic[S], metaclass=_Made):
     kinds: Mapping[str, tuple[str, ...]] = {}  # kinds of seat that the rules play -> levels, the first the default
     options: tuple[Option, ...] = ()
     side_actions: Mapping[str, type[SideAction]] = {}
+    events: tuple[type[Event], ...] = ()  # every kind of event that the rules emit, beside Moved: stores read them back
 
     def seating(self, wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> list[Seat]:
         """Fill in what was left open and put the seats in table order.  Raises ValueError with a sentence."""
@@ -185,12 +187,17 @@ class Game(Generic[S], metaclass=_Made):
         """Broken invariants, as sentences: components lost or doubled, a number out of its range."""
         return []
 
-    def side_action_refused(self, t: Table[S], seat: int, action: SideAction, asked: Mapping[int, Any]) -> str:
-        """Why the side action is not allowed now, or "".  asked: the open decisions by seat."""
+    def side_action_refused(self, t: Table[S], seat: int, action: SideAction, asked: Mapping[int, Any]) -> Reason | str:
+        """The reason against the side action now, or a sentence, or "".  asked: the open decisions by seat."""
         return message("no such side action")
 
     def apply_side_action(self, t: Table[S], seat: int, action: SideAction) -> None:
         """Carry out an allowed side action."""
+
+    def event_classes(self) -> dict[str, type[Event]]:
+        """Every kind of event of a match, by its stable word."""
+        kinds: list[type[Event]] = [Moved, *self.events]
+        return {kind.name: kind for kind in kinds}
 
     def index(self, s: S) -> dict[str, Active]:
         """The index of active sources, made from scratch."""

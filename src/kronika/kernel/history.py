@@ -18,13 +18,14 @@ SPARSE = 4  # of the earlier actions, one in so many keeps its copy of the state
 class Illegal(Exception):
     """An answer, a side action or an undo was refused; the match has not changed.
 
-    str() is an English sentence.  key says which kind: "over", "not-asked", "no-seat", "refused", "aside", "rewind", "version", or
-    "undo-" and a Stop.why.  reasons: why the option is not open, if the rules say so.
+    str() is an English sentence.  key says which kind: "over", "not-asked", "no-seat", "malformed" (no answer looks like that), "refused",
+    "aside", "rewind", "version", or "undo-" and an UndoLimit.why.  reasons: what the rules say against it, as data, for whoever says it in
+    the game's words; [] where only the sentence tells.  why: the sentence without the answer and the question it was given to.
     """
 
-    def __init__(self, text: str, key: str = "refused", reasons: Sequence[Reason] = ()) -> None:
+    def __init__(self, text: str, key: str = "refused", reasons: Sequence[Reason] = (), why: str = "") -> None:
         super().__init__(text)
-        self.key, self.reasons = key, list(reasons)
+        self.key, self.reasons, self.why = key, list(reasons), why or text
 
 
 class UndoLimit(NamedTuple):
@@ -49,6 +50,14 @@ class Frame(Generic[S]):
         self.number = number  # of the action, from 1
         self.start = start  # lines of the record before it
         self.tape: Tape = []
+
+
+class SavePoint(NamedTuple, Generic[S]):
+    """A state to keep: the match is this state and the lines of the record after `lines`."""
+
+    lines: int  # of the record before it
+    number: int  # of the action that begins there, from 1; 0 at the end of the match
+    state: S
 
 
 class Mark(NamedTuple):
@@ -90,6 +99,15 @@ class History(Generic[S]):
         self.marks.clear()
         del self.frames[:-1]
         self.why = why
+
+    def save_point(self) -> SavePoint[S]:
+        """The last copy of the state from which the oldest mark can still be reached."""
+        frames, marks = self.frames, self.marks
+        at = next((i for i, f in enumerate(frames) if marks and f is marks[0].frame), len(frames) - 1)
+        for frame in frames[at::-1]:
+            if frame.base is not None:
+                return SavePoint(frame.start, frame.number, frame.base)
+        raise RuntimeError("a match that only plays forward has no point to save")
 
     def back_to(self, mark: Mark, moves: int) -> list[Frame[S]]:
         """Cut off the last marks and the frames from the mark's on; the frames to run again to stand there."""

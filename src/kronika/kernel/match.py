@@ -12,11 +12,11 @@ from sys import intern
 from typing import Any, Generic, TypeVar
 
 from .chance import Chance
-from .decide import UNFORCED, Decision, Pick, Sealed
+from .decide import UNFORCED, Decision, Pick, Reason, Sealed, against
 from .events import Event
 from .forward import run
 from .game import Game, Seat, SideAction, read_side_action
-from .history import ASIDE, FORCED, Frame, History, Illegal, UndoLimit, rerun
+from .history import ASIDE, FORCED, Frame, History, Illegal, SavePoint, UndoLimit, rerun
 from .messages import message, message_of, plural
 from .table import GameState, Table
 from .views import determinize, view
@@ -154,19 +154,25 @@ class Match(Generic[S]):
         """The word of a seat in records, or how an unknown seat is spoken of in errors."""
         return self.lexicon.text(seat, "seat") if type(seat) is int and 0 <= seat < 64 else message("seat {number}", number=repr(seat))
 
-    def play_text(self, seat: int, text: str) -> None:
-        """play() with the answer as the record writes it.  Raises Illegal with a sentence that names the question and legal answers."""
+    def play_text(self, seat: int, text: str) -> str:
+        """play() with the answer as the record writes it; the answer as the record will have it.
+
+        Raises Illegal with a sentence that names the question and legal answers."""
         asked = self._asked(seat)
+        key = "refused"
         try:
             answer = asked.read(text, self.lexicon)
             why = asked.refuse(answer)
         except ValueError as error:
-            answer, why = None, message_of(error)
+            answer, why, key = None, message_of(error), "malformed"
         if why:
             shown = ", ".join(repr(a) for a in asked.examples(self.lexicon))
             raise Illegal(message("{text} does not answer {question} for {seat}: {why}; legal is, for example: {list}", text=repr(text),
-                               question=repr(asked.key), seat=self.seat_word(seat), why=why, list=shown), "refused", asked.reasons(answer))
+                                  question=repr(asked.key), seat=self.seat_word(seat), why=why, list=shown),
+                          key, asked.reasons(answer) if key == "refused" else (), why)
+        written = asked.text(answer, self.lexicon)
         self._accept(seat, asked, answer)
+        return written
 
     def apply_line(self, seat: int, text: str) -> None:
         """One line of a record: an answer, or a side action if it begins with "! ".  Raises Illegal."""
@@ -194,7 +200,7 @@ class Match(Generic[S]):
         why = game.side_action_refused(table, seat, action, self.decisions()) if word else message("{game} knows no such side action",
                                                                                                   game=game.name)
         if why:
-            raise Illegal(why, "aside")
+            raise Illegal(against([why]), "aside", [why]) if isinstance(why, Reason) else Illegal(why, "aside")
         game.apply_side_action(table, seat, action)
         if self.keep:
             self.answers.append((seat, intern("! " + action.text(word, self.lexicon))))
@@ -396,6 +402,10 @@ class Match(Generic[S]):
             at = at.cr_await  # type: ignore[attr-defined]
         return out
 
+    def save_point(self) -> SavePoint[S]:
+        """The safe point that a store keeps: before everything that can be taken back, so that a match read back can undo as far."""
+        return SavePoint(len(self.answers), 0, self.table.s) if self.pending is None else self.history.save_point()
+
     # what was told
 
     @property
@@ -411,6 +421,12 @@ class Match(Generic[S]):
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """events() without their numbers."""
         return [e for _, e in self.numbered_events(seat, since)]
+
+    def take_events(self) -> list[Event]:
+        """The events that were told since this was last called, unredacted; the match forgets them: a store keeps them."""
+        taken = list(self.table.log or ())
+        self.drop_events(self.event_count)
+        return taken
 
     def drop_events(self, before: int) -> None:
         """Forget the events before this number, when they are stored elsewhere; numbers go on as they were."""

@@ -92,10 +92,12 @@ class LeakCheckingLog(list[Event]):
 
     def __init__(self, m: Match[Any]) -> None:
         super().__init__(m.table.log or [])
-        self.m = m
+        self.m, self.known = m, m.game.event_classes()
 
     def append(self, event: Event) -> None:
         s = self.m.table.s
+        if self.known.get(event.name) is not type(event):
+            raise Fault(f"{type(event).__name__} is emitted and not among Game.events")
         whole = event.to_data()
         json.dumps(whole)
         secret = any(not known_to(s, card, SPECTATOR) for card in card_numbers(whole))

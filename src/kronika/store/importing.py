@@ -13,7 +13,7 @@ from .claims import note
 from .engine import Store, new_id, new_token
 from .errors import Refused
 from .installed import find_game
-from .journal import Change, append, head_of, now, save_point
+from .journal import Change, append, head_of, now
 from .live import head
 from .people import Person
 
@@ -57,13 +57,12 @@ def bring_in(store: Store, who: Person, text: str) -> str:
                 match=id, slot=number, seat=number, kind=seat_.kind or ("person" if person else "open"), level=seat_.level, side=seat_.side,
                 mat=seat_.mat, person=person, invite=new_token()))
         for row in rows:
-            append(c, id, row, head(match) if row is rows[-1] else {}, save_point(match) if row is rows[-1] else None)
+            append(c, id, row, head(match) if row is rows[-1] else {}, match.save_point() if row is rows[-1] else None)
         note(table=id)
     return id
 
 
 def _change(match: Match[object], seq: int, seat: int, kind: str, text: str, length: int) -> Change:  # type: ignore[type-var]
     lines = tuple(f"{match.seat_word(p)} {t}" for p, t in match.answers[length:])
-    events = tuple(e.to_data() for e in match.table.log or ())
-    match.drop_events(match.event_count)
+    events = tuple(e.to_data() for e in match.take_events())
     return Change(seq, "", seat, kind, text, lines, len(match.answers), events, 0, now())

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from kronika.kernel import Match, record
+from kronika.kernel import Match, SavePoint, record
 
 from . import schema
 from .claims import note
@@ -40,24 +40,6 @@ class Change(NamedTuple):
     at: float = 0.0
 
 
-class Point(NamedTuple):
-    """A snapshot: the state after `start` lines of the record."""
-
-    start: int
-    number: int  # tells apart the points of one live match; not stored
-    state: Any
-
-
-def save_point(match: Match[Any]) -> Point:
-    """The safe point before everything that can be taken back, so that a match read back can undo as far."""
-    frames, marks = match.history.frames, match.history.marks
-    if match.pending is None:
-        return Point(len(match.answers), frames[-1].number + 1 if frames else 0, match.state)
-    at = next((i for i, f in enumerate(frames) if marks and f is marks[0].frame), len(frames) - 1)
-    frame = next(f for f in frames[at::-1] if f.base is not None)
-    return Point(frame.start, frame.number, frame.base)
-
-
 def head_of(match: Match[Any]) -> str:
     """The first lines of a match's record, without checks: everything before its first answer."""
     lines = record.strip(record.write(match)).splitlines()
@@ -73,7 +55,7 @@ def compose(header: str, lines: Sequence[str], point: tuple[int, str] | None = N
     return "\n".join(out) + "\n"
 
 
-def append(c: Connection, match: str, change: Change, head: dict[str, Any], point: Point | None, conceal: int = -1) -> None:
+def append(c: Connection, match: str, change: Change, head: dict[str, Any], point: SavePoint[Any] | None, conceal: int = -1) -> None:
     """Write a change, its snapshot (if a new one is due) and the head.  Raises Refused "moved-on" if the head is elsewhere, and for a match
     that is over: nothing is written after its end.
 
@@ -94,7 +76,7 @@ def append(c: Connection, match: str, change: Change, head: dict[str, Any], poin
         taken = d.kind.in_(("answer", "aside")) & (d.length > conceal) & (d.seq < change.seq)
         c.execute(update(schema.decision).where(d.match == match, d.undone == 0, taken).values(undone=change.seq))
     if point is not None:
-        values = {"seq": change.seq, "start": point.start, "state": json.dumps(point.state.to_data(), separators=(",", ":"))}
+        values = {"seq": change.seq, "start": point.lines, "state": json.dumps(point.state.to_data(), separators=(",", ":"))}
         if not c.execute(update(schema.snapshot).where(schema.snapshot.c.match == match).values(**values)).rowcount:
             c.execute(insert(schema.snapshot).values(match=match, **values))
     note(seq=change.seq)

@@ -7,30 +7,19 @@ be thrown away: `Live.broken` says so, and `Matches` reads it back from the stor
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
-from kronika.kernel import Event, Game, Illegal, Match, Sealed, message_of, record
+from kronika.kernel import Event, Game, Illegal, Match, Sealed, record
 
 from .engine import Store
 from .errors import Refused
 from .installed import find_game
-from .journal import Change, append, changes, compose, kept, now, save_point
+from .journal import Change, append, changes, compose, kept, now
 
+V = TypeVar("V")
 RECENT = 240  # events kept in memory for the log
 LONGEST = 4000  # characters of one answer
-
-
-def event_classes(g: Game[Any]) -> dict[str, type[Event]]:
-    """Every kind of event that a game may tell, by its stable word."""
-    own = (type(g).__module__.rpartition(".")[0] or type(g).__module__, "kronika.kernel")
-
-    def below(cls: type[Event]) -> Iterable[type[Event]]:
-        for sub in cls.__subclasses__():
-            yield sub
-            yield from below(sub)
-
-    return {cls.name: cls for cls in below(Event) if cls.__module__.startswith(own)}
 
 
 class Told:
@@ -50,7 +39,7 @@ class Live:
         self.broken = False
         self.opened = seq  # since when the open question is asked: sealed answers of others do not close it
         self.given: dict[int, int] = {}  # seat -> seq of its sealed answer that waits
-        self.saved = save_point(match).number
+        self.saved = match.save_point().number
         match.drop_events(match.event_count)
         self.drawn: dict[Any, Any] = {}  # what was drawn of this position; emptied by every change
         self.lines: dict[Any, dict[str, Any]] = {}  # drawn lines of the log, by viewer
@@ -119,23 +108,21 @@ class Live:
         return self.match
 
     def answer(self, store: Store, person: str, seat: int, text: str) -> Change:
-        """Give an answer in its text form.  Raises Refused; then nothing has changed."""
+        """Give an answer in its text form.  Raises Refused, Illegal; then nothing has changed."""
         match = self._running()
-        asked = match.decisions().get(seat)
-        if asked is None:
+        if seat not in match.decisions():
             raise Refused(409, "not-asked", "this seat is not asked now")
         if len(text) > LONGEST or not text.isprintable():
             raise Refused(422, "malformed", "this is no answer")
-        try:
-            value = asked.read(text, match.lexicon)
-        except ValueError as e:
-            raise Refused(422, "malformed", message_of(e)) from None
-        if why := asked.refuse(value):
-            raise Illegal(why, "refused", asked.reasons(value))
         length, pending = len(match.answers), match.pending
-        self._run(lambda: match.play(seat, value))
+        try:
+            written = self._run(lambda: match.play_text(seat, text))
+        except Illegal as e:
+            if e.key == "malformed":
+                raise Refused(422, "malformed", e.why) from None
+            raise
         kind = "sealed" if isinstance(pending, Sealed) and match.pending is pending else "answer"
-        return self._commit(store, person, seat, kind, asked.text(value, match.lexicon), length)
+        return self._commit(store, person, seat, kind, written, length)
 
     def side_action(self, store: Store, person: str, seat: int, text: str) -> Change:
         """Something that is no decision of the rules, in its text form: "gift saxony 2".  Raises Refused, Illegal."""
@@ -162,9 +149,11 @@ class Live:
         self._run(lambda: match.rewind(len(match.answers) - length))
         return self._commit(store, person, seat, "rewind", str(length), -1)
 
-    def _run(self, change: Any) -> None:
+    def _run(self, change: Callable[[], V]) -> V:
         try:
-            change()
+            return change()
+        except Illegal:
+            raise
         except BaseException:
             self.broken = True  # somewhere in the middle of a rule
             raise
@@ -173,9 +162,10 @@ class Live:
         """Write what the match has just done.  length: of the record before it; -1 if lines were taken back."""
         match, back = self.match, length < 0
         lines = () if back else tuple(f"{match.seat_word(p)} {t}" for p, t in match.answers[length:])
-        events = () if back else tuple(e.to_data() for e in match.table.log or ())
+        taken = match.take_events()
+        events = () if back else tuple(e.to_data() for e in taken)
         change = Change(self.seq + 1, person, seat, kind, text, lines, len(match.answers), events, 0, now())
-        point = save_point(match)
+        point = match.save_point()
         self.broken = True  # until it is written
         with store.write() as c:
             append(c, self.id, change, head(match), point if point.number != self.saved or back else None, change.length if back else -1)
@@ -185,14 +175,13 @@ class Live:
             self.recent = told(match.game, kept(store, self.id).journal)
         else:
             self.recent = [*self.recent, *told(match.game, [change])][-RECENT:]
-        match.drop_events(match.event_count)
         self.drawn.clear()
         return change
 
 
 def told(g: Game[Any], rows: Iterable[Change], most: int = RECENT) -> list[Told]:
     """The last events of a journal as it stands, unredacted."""
-    known = event_classes(g)
+    known = g.event_classes()
     out: list[Told] = []
     for row in rows:
         if row.undone:
@@ -217,4 +206,4 @@ def head(match: Match[Any]) -> dict[str, Any]:
     return out
 
 
-__all__ = ["Live", "Told", "event_classes", "head", "told"]
+__all__ = ["Live", "Told", "head", "told"]

@@ -17,7 +17,7 @@ from .claims import note
 from .engine import Store, new_id, new_token
 from .errors import Refused, unknown
 from .installed import find_game
-from .journal import Change, append, head_of, now, save_point
+from .journal import Change, append, head_of, now
 from .live import head
 from .people import Person, clean
 
@@ -150,11 +150,11 @@ def start(store: Store, id: str) -> bool:
         seed = int(c.scalar(select(_M.c.seed).where(_M.c.id == id)) or 0)
     seats = [Seat(p.side, p.mat, p.kind if p.kind in g.kinds else "", p.level if p.kind in g.kinds else "") for p in row.places]
     match = Match.new(g, seed, seats, row.options, log=True)
-    events = tuple(e.to_data() for e in match.table.log or ())
+    events = tuple(e.to_data() for e in match.take_events())
     try:
         with store.write() as c:
             append(c, id, Change(0, "", -1, "start", "", (), 0, events, 0, now()), head(match) | {"header": head_of(match)},
-                   save_point(match))
+                   match.save_point())
             for number, seat in enumerate(match.seats):
                 c.execute(update(_P).where(_P.c.match == id, _P.c.slot == seat.place)
                           .values(seat=number, side=seat.side, mat=seat.mat))

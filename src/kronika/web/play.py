@@ -89,18 +89,11 @@ def fresh(live: Live, seq: int, since: int | None = None) -> None:
         raise Refused(409, "moved-on", "the table has moved on", seq=live.seq)
 
 
-def explain(e: Illegal, table_view: TableView, answer: str) -> Refused:
+def explain(e: Illegal, table_view: TableView) -> Refused:
     """A refusal of the rules, in words."""
-    d = table_view.decision
-    try:
-        value = d.read(answer, table_view.lexicon) if d is not None else None
-    except ValueError:
-        value = None
-    why = message_of(e)
-    text = table_view.says.refusal(d, value, why,
-                                   table_view.v) if d is not None and value is not None else table_view.says.side_action_refusal(why)
-    reasons = [{"text": p.text, "rules": list(p.rules)} for p in (table_view.says.reason(r, table_view.v) for r in e.reasons)]
-    return Refused(422, "illegal", text, reasons=reasons)
+    reasons = [table_view.says.reason(r, table_view.v) for r in e.reasons]
+    text = table_view.says.refusal(e, table_view.v)
+    return Refused(422, "illegal", text, reasons=[{"text": p.text, "rules": list(p.rules)} for p in reasons])
 
 
 @router.get("/tables/{id}/view", tags=["play"], summary="The state as a seat, or everybody, may see it")
@@ -157,7 +150,7 @@ async def preview(requester: CurrentRequester, id: Id, seat: Annotated[int, Quer
         return {"seq": live.seq, **(made or {"html": "", "mark": []})}
 
 
-async def act(requester: Requester, id: str, seat: int, seq: int, do: Any, said: str = "") -> dict[str, Any]:
+async def act(requester: Requester, id: str, seat: int, seq: int, do: Any) -> dict[str, Any]:
     """Change the match for a seat of the asker."""
     requester.limit("act", 10, 40)
     async with requester.context.registry.at(id) as entry:
@@ -167,14 +160,14 @@ async def act(requester: Requester, id: str, seat: int, seq: int, do: Any, said:
         try:
             change: Change = await requester.context.registry.change(entry, do)
         except Illegal as e:
-            raise explain(e, table_view_of(row, live, seat, words_of(requester)), said) from None
+            raise explain(e, table_view_of(row, live, seat, words_of(requester))) from None
     return {"seq": change.seq, "lines": change.length, "kind": change.kind}
 
 
 @router.post("/tables/{id}/answer", tags=["play"], summary="Answer what a seat of yours is asked")
 async def answer(requester: CurrentRequester, id: Id, body: Answer) -> dict[str, Any]:
     store, me = requester.context.store, requester.person.id
-    return await act(requester, id, body.seat, body.seq, lambda live: live.answer(store, me, body.seat, body.answer), body.answer)
+    return await act(requester, id, body.seat, body.seq, lambda live: live.answer(store, me, body.seat, body.answer))
 
 
 @router.post("/tables/{id}/side-action", tags=["play"], summary="Something beside the questions, such as a gift, in the record's form")

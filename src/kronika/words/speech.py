@@ -86,17 +86,13 @@ class Speech:
         """Why something is not allowed."""
         return Phrase(plain(reason.key), (reason.rule,) if reason.rule else ())
 
-    def refusal(self, decision: Any, answer: Any, why: str, view: Any) -> str:
-        """Why an answer was refused, from the kernel's short text."""
-        return self.words.say(why)
+    def refusal(self, illegal: Any, view: Any) -> str:
+        """Why an answer or a side action was refused (kernel.Illegal): what the rules say against it, else the kernel's sentence."""
+        return " ".join(self.reason(r, view).text for r in illegal.reasons) or self.words.say(illegal.why)
 
     def side_action(self, word: str) -> str:
         """What a side action does, for the help."""
         return self.words("beside the questions, at any time")
-
-    def side_action_refusal(self, why: str) -> str:
-        """Why a side action was refused, from a message id of the game or a sentence of the kernel."""
-        return self.words.say(why)
 
     def part(self, name: str) -> str:
         """A named part of a score."""

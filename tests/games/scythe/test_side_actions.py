@@ -7,7 +7,7 @@ import pytest
 from kronika.games.scythe import gains, side_actions
 from kronika.games.scythe.events import CoinsGiven, Fined, Gained
 from kronika.games.scythe.side_actions import Fine, Gift, Refuse
-from kronika.kernel import Illegal, Match, Seat, SideAction
+from kronika.kernel import Illegal, Match, Reason, Seat, SideAction
 
 from .scenario import GAME, Scenario
 
@@ -18,26 +18,29 @@ def three(**options: str) -> Scenario:
 
 
 def refused(g: Scenario, seat: int, action: SideAction) -> str:
-    return side_actions.refused(g.table, seat, action, g.match.decisions())
+    why = side_actions.refused(g.table, seat, action, g.match.decisions())
+    return why.key if isinstance(why, Reason) else why
 
 
 @pytest.mark.rule("scythe.alliance.coins_only")
 def test_gifts() -> None:
     g = three()
-    assert [refused(g, 0, Gift(1, n)) for n in (-1, 0, 1, 5, 6)] == ["aside.gift-coins", "aside.gift-coins", "", "", "aside.gift-coins"]
-    assert [refused(g, 0, Gift(to, 1)) for to in (-1, 0, 1, 2, 3)] == ["aside.gift-to", "aside.gift-to", "", "", "aside.gift-to"]
-    assert refused(g, 2, Gift(0, 1)) == "aside.gift-coins"
+    assert [refused(g, 0, Gift(1, n)) for n in (-1, 0, 1, 5, 6)] == ["side-action.gift-coins", "side-action.gift-coins", "", "",
+                                                                     "side-action.gift-coins"]
+    assert [refused(g, 0, Gift(to, 1)) for to in (-1, 0, 1, 2, 3)] == ["side-action.gift-to", "side-action.gift-to", "", "",
+                                                                       "side-action.gift-to"]
+    assert refused(g, 2, Gift(0, 1)) == "side-action.gift-coins"
     g.match.side_action(0, Gift(2, 5))
     assert [p.coins for p in g.s.players] == [0, 2, 5]
     assert [(e.seat, e.to, e.number) for e in g.events(CoinsGiven)] == [(0, 2, 5)]
-    assert refused(three(coin_gifts="no"), 0, Gift(1, 1)) == "aside.no-gifts"
+    assert refused(three(coin_gifts="no"), 0, Gift(1, 1)) == "side-action.no-gifts"
 
 
 @pytest.mark.rule("scythe.alliance.coins_only")
 def test_no_gift_from_a_seat_whose_sealed_answer_is_collected() -> None:
     g = three().at("rusviet", m1="c3").at("crimea", m1="d4").have("rusviet", power=1).have("crimea", power=1, coins=1)
     g.start_move(1).say("rusviet m1", "rusviet d4")
-    assert [refused(g, seat, Gift((seat + 1) % 3, 1)) for seat in range(3)] == ["", "aside.sealed", "aside.sealed"]
+    assert [refused(g, seat, Gift((seat + 1) % 3, 1)) for seat in range(3)] == ["", "side-action.sealed", "side-action.sealed"]
 
 
 @pytest.mark.rule("scythe.variant.stalling")
@@ -46,10 +49,10 @@ def test_the_fine_costs_two_popularity_once_a_turn() -> None:
     assert refused(g, 0, Fine()) == refused(g, 1, Fine()) == ""
     g.match.side_action(2, Fine())
     assert [p.popularity for p in g.s.players] == [0, 1, 0] and [(e.seat, e.number) for e in g.events(Fined)] == [(1, 2)]
-    assert refused(g, 0, Fine()) == "aside.fined"
+    assert refused(g, 0, Fine()) == "side-action.fined"
     g.s.turns += 1
     assert refused(g, 0, Fine()) == ""
-    assert refused(three(), 0, Fine()) == "aside.no-fines"
+    assert refused(three(), 0, Fine()) == "side-action.no-fines"
 
 
 @pytest.mark.rule("scythe.turn.benefit.partial")
@@ -77,9 +80,9 @@ def test_gains_are_refused_until_they_are_taken_again(what: str) -> None:
 @pytest.mark.rule("scythe.turn.benefit.partial")
 def test_refusals_that_make_no_sense() -> None:
     g = three()
-    assert [refused(g, 0, Refuse("coins", n)) for n in (-1, 0, 1, 2)] == ["aside.refuse-what", "", "", "aside.refuse-what"]
-    assert refused(g, 0, Refuse("oil", 1)) == "aside.refuse-what"
-    assert refused(g, 0, SideAction()) == "aside.unknown"
+    assert [refused(g, 0, Refuse("coins", n)) for n in (-1, 0, 1, 2)] == ["side-action.refuse-what", "", "", "side-action.refuse-what"]
+    assert refused(g, 0, Refuse("oil", 1)) == "side-action.refuse-what"
+    assert refused(g, 0, SideAction()) == "side-action.unknown"
     with pytest.raises(Illegal):
         g.match.side_action(0, Refuse("oil", 1))
 
@@ -88,7 +91,7 @@ def test_refusals_that_make_no_sense() -> None:
 def test_nothing_after_the_end() -> None:
     g = three(stalling_penalty="on")
     g.s.phase = "over"
-    assert {refused(g, 0, action) for action in (Gift(1, 1), Fine(), Refuse("coins", 1))} == {"aside.over"}
+    assert {refused(g, 0, action) for action in (Gift(1, 1), Fine(), Refuse("coins", 1))} == {"side-action.over"}
 
 
 @pytest.mark.rule("automa.definition.multi")
@@ -97,10 +100,10 @@ def test_an_automa_neither_gives_nor_takes() -> None:
     automa = next(i for i, p in enumerate(match.state.players) if p.automa)
     human = 1 - automa
     for seat, action in ((human, Gift(automa, 1)), (automa, Gift(human, 1)), (automa, Refuse("coins", 1))):
-        assert side_actions.refused(match.table, seat, action, match.decisions()) == "aside.automa"
+        assert side_actions.refused(match.table, seat, action, match.decisions()) == "side-action.automa"
     assert side_actions.refused(match.table, human, Refuse("coins", 1), match.decisions()) == ""
-    assert side_actions.refused(match.table, human, Gift(7, 1), match.decisions()) == "aside.gift-to"
-    assert side_actions.refused(match.table, human, Gift(-1, 1), match.decisions()) == "aside.gift-to"
+    assert side_actions.refused(match.table, human, Gift(7, 1), match.decisions()) == "side-action.gift-to"
+    assert side_actions.refused(match.table, human, Gift(-1, 1), match.decisions()) == "side-action.gift-to"
 
 
 def test_samples_are_of_all_kinds() -> None:

@@ -97,7 +97,7 @@ class Asker:
                 session.screen.say(str(e), "yellow")
             return None
         if why:
-            said = [session.says.reason(r, view).text for r in reasons] or [session.says.refusal(decision, answer, why, view)]
+            said = [session.says.reason(r, view).text for r in reasons] or [w.say(why)]
             session.screen.say(w("Not allowed: {why}.", why="; ".join(s.rstrip(".") for s in said)), "yellow")
             return None
         return result

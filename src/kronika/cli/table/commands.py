@@ -306,7 +306,8 @@ class Commands:
         try:
             session.match.apply_line(decision.seat, "! " + rest)
         except Illegal as e:
-            return self._say(w("Not possible: {why}.", why=session.says.side_action_refusal(message_of(e)).rstrip(".")), "yellow")
+            return self._say(w("Not possible: {why}.", why=session.says.refusal(e, session.match.view(decision.seat)).rstrip(".")),
+                             "yellow")
         before = session.news.told.get(decision.seat, 0)
         session.news.tell(decision.seat)
         if session.match.event_count == before:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from kronika.kernel import ALL, Game, Lexicon, Option, Score, Seat, SideAction, Zone
+from kronika.kernel import ALL, Game, Lexicon, Option, Reason, Score, Seat, SideAction, Zone, events_in
 
-from . import scoring, setup, side_actions, turn
-from .automa import KINDS
+from . import events, scoring, setup, side_actions, turn
+from .automa import KINDS, explain
 from .automa import OPTIONS as AUTOMA_OPTIONS
 from .facts import BACK, BOTTOMS, CARD_WORDS, FACTIONS, MAT, MATS, ONE_TIME, PLACE_WORDS, RESOURCES, STRUCTURES, TOP_SQUARES
 from .hooks import (
@@ -69,7 +69,8 @@ class ScytheGame(Game[Scythe]):
                        "resource": RESOURCES, "bottom": BOTTOMS, "square": TOP_SQUARES, "structure": STRUCTURES, "bonus": ONE_TIME,
                        "slot": ("m1", "m2", "m3", "m4")})
     players, sides, mats = range(2, 6), FACTIONS, MATS
-    options, side_actions, kinds = OPTIONS, side_actions.ASIDES, KINDS
+    options, side_actions, kinds = OPTIONS, side_actions.SIDE_ACTIONS, KINDS
+    events = (*events_in(events), *events_in(explain))
 
     def seating(self, wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> list[Seat]:
         return setup.seating(wanted, options, seed)
@@ -108,7 +109,7 @@ class ScytheGame(Game[Scythe]):
     def violations(self, s: Scythe) -> list[str]:
         return violations(s)
 
-    def side_action_refused(self, t: ScytheTable, seat: int, action: SideAction, asked: Mapping[int, Any]) -> str:
+    def side_action_refused(self, t: ScytheTable, seat: int, action: SideAction, asked: Mapping[int, Any]) -> Reason | str:
         return side_actions.refused(t, seat, action, asked)
 
     def sample_side_action(self, s: Scythe, seat: int, pick: Callable[[int], int]) -> SideAction:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kronika.kernel import SideAction
+from kronika.kernel import Reason, SideAction
 
 from .events import CoinsGiven, Fined
 from .gains import KINDS, lose
@@ -37,7 +37,7 @@ class Refuse(SideAction):
     refuse: int  # 1 or 0
 
 
-ASIDES: dict[str, type[SideAction]] = {"gift": Gift, "fine": Fine, "refuse": Refuse}
+SIDE_ACTIONS: dict[str, type[SideAction]] = {"gift": Gift, "fine": Fine, "refuse": Refuse}
 
 
 def sample(s: Scythe, seat: int, pick: Callable[[int], int]) -> SideAction:
@@ -49,28 +49,28 @@ def sample(s: Scythe, seat: int, pick: Callable[[int], int]) -> SideAction:
     return Gift(pick(len(s.players)), 1 + pick(max(1, s.players[seat].coins)))
 
 
-def refused(t: ScytheTable, seat: int, action: SideAction, asked: Mapping[int, Any]) -> str:
-    """Why a side action is not allowed now, as a message id, or ""."""
+def refused(t: ScytheTable, seat: int, action: SideAction, asked: Mapping[int, Any]) -> Reason | str:
+    """What stands against a side action now, or ""."""
     s = t.s
     if s.phase == "over":
-        return "aside.over"
+        return Reason("side-action.over")
     if s.players[seat].automa or isinstance(action, Gift) and 0 <= action.to < len(s.players) and s.players[action.to].automa:
-        return "aside.automa"
+        return Reason("side-action.automa")
     if isinstance(action, Gift):
         if s.options["coin-gifts"] == "no":
-            return "aside.no-gifts"
+            return Reason("side-action.no-gifts", "scythe.alliance.tournament")
         if not 0 <= action.to < len(s.players) or action.to == seat:
-            return "aside.gift-to"
+            return Reason("side-action.gift-to")
         if not 1 <= action.coins <= s.players[seat].coins:
-            return "aside.gift-coins"
-        return "aside.sealed" if seat in asked and asked[seat].key == "combat.commit" else ""
+            return Reason("side-action.gift-coins")
+        return Reason("side-action.sealed") if seat in asked and asked[seat].key == "combat.commit" else ""
     if isinstance(action, Fine):
         if s.options["stalling-penalty"] == "off":
-            return "aside.no-fines"
-        return "aside.fined" if s.fined == s.turns else ""
+            return Reason("side-action.no-fines", "scythe.variant.stalling")
+        return Reason("side-action.fined", "scythe.variant.stalling") if s.fined == s.turns else ""
     if isinstance(action, Refuse):
-        return "" if action.what in KINDS and action.refuse in (0, 1) else "aside.refuse-what"
-    return "aside.unknown"
+        return "" if action.what in KINDS and action.refuse in (0, 1) else Reason("side-action.refuse-what")
+    return Reason("side-action.unknown")
 
 
 def carry_out(t: ScytheTable, seat: int, action: SideAction) -> None:

@@ -26,7 +26,7 @@ from .words_events import Events
 from .words_names import Names
 from .words_options import Options
 from .words_prompts import hint, prompt
-from .words_reasons import ASIDE_HELP, ASIDES, reason
+from .words_reasons import SIDE_ACTION_HELP, reason
 
 
 class ScytheSpeech(Speech):
@@ -91,17 +91,9 @@ class ScytheSpeech(Speech):
         """Why something is not allowed, and the nearest way out."""
         return reason(self.names, why, view.turn, view)
 
-    def refusal(self, decision: Decision[Any], answer: Any, why: str, view: Scythe) -> str:
-        """Why an answer was refused."""
-        return self.words("too many territories") if why == "produce.too-many" else super().refusal(decision, answer, why, view)
-
     def side_action(self, word: str) -> str:
         """What a gift, a fine or a refusal does."""
-        return self.words(ASIDE_HELP[word]) if word in ASIDE_HELP else super().side_action(word)
-
-    def side_action_refusal(self, why: str) -> str:
-        """Why a gift, a fine or a refusal of gains is not allowed."""
-        return self.words(ASIDES[why]) if why in ASIDES else super().side_action_refusal(why)
+        return self.words(SIDE_ACTION_HELP[word]) if word in SIDE_ACTION_HELP else super().side_action(word)
 
     def part(self, name: str) -> str:
         """A category of the score."""

@@ -83,6 +83,17 @@ REASONS = {
     "objective.uneven": mark("Workers in play: {have}, recruits: {need}; it takes equal numbers."),
     "objective.rich": mark("No territory of yours holds enough resources of all kinds."),
     "objective.escort": mark("Your character does not stand with exactly what the card asks for."),
+    "side-action.over": mark("the game is over"),
+    "side-action.no-gifts": mark("this table allows no gifts of coins"),
+    "side-action.gift-to": mark("a gift goes to another seat of this table"),
+    "side-action.gift-coins": mark("you can give as many coins as you have, at least 1"),
+    "side-action.sealed": mark("not while your commitment is sealed"),
+    "side-action.no-fines": mark("this table has no fine for stalling"),
+    "side-action.fined": mark("there was a fine in this turn already"),
+    "side-action.refuse-what": mark("refuse power, popularity, coins or cards; 1 to refuse, 0 to take again"),
+    "side-action.automa": mark("the Automa takes no part in this"),
+    "side-action.unknown": mark("there is no such thing here"),
+    "produce.too-many": mark("too many territories"),
 }
 FIXES = {  # by the verb of a way out, or its verb and first word
     "coins": mark("Gain {missing} first."),
@@ -141,22 +152,10 @@ COUNTED = {
     "combat_cards_in_hand": mark("Combat cards in hand"),
     "combat_stars": mark("Stars for combats"),
 }
-ASIDE_HELP = {
+SIDE_ACTION_HELP = {
     "gift": mark("give coins of yours to another player, at any time"),
     "fine": mark("fine the player on turn for stalling, where the table allows it"),
     "refuse": mark("decline gains of a kind from now on (1), or take them again (0)"),
-}
-ASIDES = {
-    "aside.over": mark("the game is over"),
-    "aside.no-gifts": mark("this table allows no gifts of coins"),
-    "aside.gift-to": mark("a gift goes to another seat of this table"),
-    "aside.gift-coins": mark("you can give as many coins as you have, at least 1"),
-    "aside.sealed": mark("not while your commitment is sealed"),
-    "aside.no-fines": mark("this table has no fine for stalling"),
-    "aside.fined": mark("there was a fine in this turn already"),
-    "aside.refuse-what": mark("refuse power, popularity, coins or cards; 1 to refuse, 0 to take again"),
-    "aside.automa": mark("the Automa takes no part in this"),
-    "aside.unknown": mark("there is no such thing here"),
 }
 
 

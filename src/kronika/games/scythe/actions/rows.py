@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from kronika.kernel import Amount, Distribute, Many, One
+from kronika.kernel import Amount, Distribute, Many, One, Reason
 
 from ..facts import PRODUCE_COST, RESOURCES, TOP_BASE, TRADE_TOKENS, YIELD
 from ..gains import add_tokens, add_workers, gain, lose
@@ -89,9 +89,9 @@ def producing(t: ScytheTable, seat: int, mill: bool) -> list[int]:
 async def produce_on(t: ScytheTable, seat: int, hexes: int, mill: bool) -> None:
     """Choose different hexes, then how much each makes; what is made by new workers waits for another time
     (scythe.produce.territories, .optional, .new_do_not_produce, scythe.structure.mill.once)."""
-    def too_many(chosen: tuple[int, ...]) -> str:
+    def too_many(chosen: tuple[int, ...]) -> Reason | str:
         extra = EXTRA_HEX.total(t, 0, seat) if mill else 0
-        return "" if sum(1 for h in chosen if not extra >> h & 1) <= hexes else "produce.too-many"
+        return "" if sum(1 for h in chosen if not extra >> h & 1) <= hexes else Reason("produce.too-many", "scythe.produce.territories")
 
     def first() -> tuple[int, ...]:
         """The hexes with most producers, as many as allowed."""

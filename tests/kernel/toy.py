@@ -90,7 +90,7 @@ class ToyGame(Game[Toy]):
     lexicon = Lexicon({"card": [f"k{i}" for i in range(12)], "seat": ["ann", "bob"]})
     powers = Powers(WORTH, DRAW)
     options = (Option("duels", ("yes", "no")),)
-    events = (Played, Peeked)
+    events: tuple[type[Event], ...] = (Played, Peeked)
     side_actions = {"gift": Gift, "give-up": GiveUp}
 
     def __init__(self, fault: str = "") -> None:

@@ -9,8 +9,9 @@ from .decide import UNFORCED, Amount, Confirm, DeadEnd, Decision, Distribute, Fo
 from .events import Event, Moved, events_in
 from .game import Game, Option, Score, Seat, SideAction, game, games
 from .history import SavePoint
+from .imagine import imagine
 from .lexicon import Lexicon
-from .match import Illegal, Match, UndoLimit, imagine
+from .match import Illegal, Match, UndoLimit
 from .messages import Message, joined, message, message_of, os_message, plural
 from .powers import NOBODY, Part, Permission, Powers, Quantity, Reach
 from .reactions import Interrupt, Trigger

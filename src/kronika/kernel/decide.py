@@ -199,18 +199,22 @@ class Many(_Listed["tuple[V, ...]", V]):
     def least(self) -> int:
         return min(self.lo, self.top())
 
-    def refuse(self, answer: object) -> str:
+    def _no_selection(self, answer: object) -> str:
+        """What is wrong with the answer whatever `also` says."""
         if not isinstance(answer, tuple):
             return message("not a selection")
         if not self.least() <= len(answer) <= self.top():
             return message("choose {lo} to {hi}", lo=self.least(), hi=self.top())
         if answer != tuple(v for v in self.options if v in answer) or not plain(answer):
             return message("not a selection of the options, each once and in their order")
-        why = self.also(answer) if self.also else ""
+        return ""
+
+    def refuse(self, answer: Any) -> str:
+        why = self._no_selection(answer) or (self.also(answer) if self.also else "")
         return against((why,)) if isinstance(why, Reason) else why
 
-    def reasons(self, answer: object) -> list[Reason]:
-        if self.also and isinstance(answer, tuple) and isinstance(why := self.also(answer), Reason):
+    def reasons(self, answer: Any) -> list[Reason]:
+        if self.also and not self._no_selection(answer) and isinstance(why := self.also(answer), Reason):
             return [why]
         return super().reasons(answer)
 

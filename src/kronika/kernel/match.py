@@ -11,7 +11,6 @@ from collections.abc import Coroutine, Mapping, Sequence
 from sys import intern
 from typing import Any, Generic, TypeVar
 
-from .chance import Chance
 from .decide import UNFORCED, Decision, Pick, Reason, Sealed, against
 from .events import Event
 from .forward import run
@@ -19,7 +18,7 @@ from .game import Game, Seat, SideAction, read_side_action
 from .history import ASIDE, FORCED, Frame, History, Illegal, SavePoint, UndoLimit, rerun
 from .messages import message, message_of, plural
 from .table import GameState, Table
-from .views import determinize, view
+from .views import view
 
 S = TypeVar("S", bound=GameState)
 EVERY = 20  # lines of the record between two digests
@@ -436,21 +435,4 @@ class Match(Generic[S]):
             self.dropped += n
 
 
-def imagine(match: Match[S], seat: int, chance: Chance) -> Match[S]:
-    """A fork in which what the seat cannot know is dealt anew, for a seat that is asked, or between actions.
-
-    Plays forward only: its tape names the old cards.  In the middle of another seat's action the open question tells something about
-    that seat's hand, which is not respected: it may then have no answer."""
-    m = match.fork()
-    determinize(m.game, m.table.s, seat, chance)
-    m.table.s.chance.seed = chance.bits()
-    m.sealed = {p: a for p, a in m.sealed.items() if p == seat}
-    d = m.pending
-    if d is not None:
-        d.forget()
-        if isinstance(d, Sealed):
-            m.sealed |= {p: a for p, part in d.parts.items() if p != seat and (a := part.forced()) is not UNFORCED}
-    return m
-
-
-__all__ = ["SideAction", "EVERY", "FORCED", "Illegal", "Match", "UndoLimit", "imagine"]
+__all__ = ["SideAction", "EVERY", "FORCED", "Illegal", "Match", "UndoLimit"]

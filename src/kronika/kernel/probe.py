@@ -10,7 +10,8 @@ from .chance import Chance
 from .decide import Confirm, Decision, Form, One, Sealed, _Listed
 from .events import ALL, Event
 from .game import Game
-from .match import Illegal, Match, imagine
+from .imagine import imagine
+from .match import Illegal, Match
 from .state import differences
 from .table import GameState
 from .views import SPECTATOR, missing, view

@@ -238,7 +238,7 @@ class Scenario:
         return self
 
     def refuses(self, line: str) -> str:
-        """The answer must be refused; returns the message."""
+        """The answer must be refused; returns the message ids of the reasons against it, or the sentence."""
         who, _, words = line.partition(" ")
         before = self.s.digest()
         try:
@@ -246,7 +246,7 @@ class Scenario:
             self.match.play(self.seat(who), decision.read(words, self.match.lexicon))
         except (Illegal, ValueError) as error:
             assert self.s.digest() == before
-            return str(error)
+            return "; ".join(r.key for r in getattr(error, "reasons", ())) or str(error)
         raise AssertionError(f"{line!r} was accepted")
 
     # looking

@@ -7,6 +7,7 @@ import pytest
 from kronika.games.scythe import gains, side_actions
 from kronika.games.scythe.events import CoinsGiven, Fined, Gained
 from kronika.games.scythe.side_actions import Fine, Gift, Refuse
+from kronika.games.scythe.state import Scythe
 from kronika.kernel import Illegal, Match, Reason, Seat, SideAction
 
 from .scenario import GAME, Scenario
@@ -17,8 +18,8 @@ def three(**options: str) -> Scenario:
     return g.have("nordic", coins=5).have("rusviet", coins=2, popularity=3).go()
 
 
-def refused(g: Scenario, seat: int, action: SideAction) -> str:
-    why = side_actions.refused(g.table, seat, action, g.match.decisions())
+def refused(m: Scenario | Match[Scythe], seat: int, action: SideAction) -> str:
+    why = side_actions.refused(m.table, seat, action, (m if isinstance(m, Match) else m.match).decisions())
     return why.key if isinstance(why, Reason) else why
 
 
@@ -100,10 +101,10 @@ def test_an_automa_neither_gives_nor_takes() -> None:
     automa = next(i for i, p in enumerate(match.state.players) if p.automa)
     human = 1 - automa
     for seat, action in ((human, Gift(automa, 1)), (automa, Gift(human, 1)), (automa, Refuse("coins", 1))):
-        assert side_actions.refused(match.table, seat, action, match.decisions()) == "side-action.automa"
-    assert side_actions.refused(match.table, human, Refuse("coins", 1), match.decisions()) == ""
-    assert side_actions.refused(match.table, human, Gift(7, 1), match.decisions()) == "side-action.gift-to"
-    assert side_actions.refused(match.table, human, Gift(-1, 1), match.decisions()) == "side-action.gift-to"
+        assert refused(match, seat, action) == "side-action.automa"
+    assert refused(match, human, Refuse("coins", 1)) == ""
+    assert refused(match, human, Gift(7, 1)) == "side-action.gift-to"
+    assert refused(match, human, Gift(-1, 1)) == "side-action.gift-to"
 
 
 def test_samples_are_of_all_kinds() -> None:

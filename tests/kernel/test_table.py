@@ -106,6 +106,65 @@ def test_a_zone_whose_size_is_secret() -> None:
     assert len(view(Dark(), s, 0).cards.zone[DECK]) == 1 and len(s.cards.zone[DECK]) == 8
 
 
+def test_a_secret_choice_among_some_cards_hides_those_alone() -> None:
+    s, t = start()
+    deck = s.cards.zone[DECK]
+    for card in deck:
+        t.see(card, 0b11)
+    t.conceal(deck[-2:], 0b01)
+    assert [s.cards.known[c] for c in deck] == [3] * 6 + [1, 1]
+    t.see(deck[0], ALL)
+    s.cards.up[deck[0]] = 1
+    t.conceal(deck, 0)
+    assert [s.cards.known[c] for c in deck] == [ALL] + [0] * 7
+
+
+def test_part_of_a_deck_put_back_in_secret_leaves_nobody_else_with_exact_places() -> None:
+    s, t = start()
+    deck = s.cards.zone[DECK]
+    before = deck[:]
+    for card in deck:
+        t.see(card, 0b11)
+    t.arrange(DECK, [before[7], before[5], before[6]], 0b01)
+    assert deck == [*before[:5], before[7], before[5], before[6]]
+    assert [s.cards.known[c] for c in deck] == [3] * 5 + [1] * 3 and not list(missing(GAME, s))
+    for seat, orders in ((0, 1), (1, 20)):  # ann knows all of it, bob the lower five
+        dealt = set()
+        for n in range(50):
+            c = s.copy()
+            determinize(GAME, c, seat, chance(n))
+            dealt.add(tuple(c.cards.zone[DECK]))
+        assert len(dealt) >= orders and {d[:5] for d in dealt} == {tuple(before[:5])} and (seat or dealt == {tuple(deck)})
+
+
+class TwoBacks(ToyGame):
+    """A deck of secret size with two kinds of back, as where a few cards of another kind are shuffled in."""
+
+    back = [0] * 6 + [1] * 6
+
+    def zone(self, z: int) -> Any:
+        return super().zone(z)._replace(counted=z != DECK)
+
+
+@pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
+def test_backs_in_a_zone_of_secret_size_are_dealt_anew_too(seat: int) -> None:
+    """Where the other backs lie in it nobody can see: a re-deal that kept them in place would tell."""
+    game = TwoBacks()
+    s = Match.new(game, 3).state
+    card = s.cards.zone[DECK][2]
+    s.cards.known[card] = 0b11  # both know where this one lies
+    orders, tops = set(), set()
+    for n in range(50):
+        c = s.copy()
+        determinize(game, c, seat, chance(n))
+        assert view(game, c, seat).digest() == view(game, s, seat).digest() and not list(missing(game, c))
+        orders.add(tuple(game.back[card] for card in c.cards.zone[DECK]))
+        tops.add(game.back[c.cards.zone[DECK][-1]])
+        assert seat == SPECTATOR or c.cards.zone[DECK][2] == card
+    assert len(orders) > 5 and len(tops) == 1
+    assert len({tuple(sorted(order)) for order in orders}) == 1  # as many of each as there were
+
+
 @pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
 def test_re_dealing_keeps_what_the_seat_knows_and_every_card(seat: int) -> None:
     s, _ = start()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple, ParamSpec, TypeVar
 
 from .chance import Chance
@@ -102,7 +102,7 @@ class Table(Generic[S]):
             self.see(card, ALL)
         else:
             if here.hand and source != to:
-                self.conceal(source, here.sight)
+                self.conceal(pile, here.sight)
                 c.known[card] &= here.sight | there.sight
             if there.sight:
                 self.see(card, there.sight)
@@ -115,12 +115,22 @@ class Table(Generic[S]):
         if self.log is not None:
             self.log.append(Moved(card, source, to, up, c.known[card], -1 - game.back[card]))
 
-    def conceal(self, zone: int, sight: int) -> None:
-        """Somebody chose secretly among these cards: the others no longer know which is which."""
-        known = self.s.cards.known
-        for card in self.s.cards.zone[zone]:
-            if not self.s.cards.up[card]:
+    def conceal(self, cards: Iterable[int], sight: int) -> None:
+        """Somebody chose or mixed secretly among these cards, in whatever zone: all but these seats (a mask) no longer know which is
+        which.  Faceup cards stay known."""
+        known, up = self.s.cards.known, self.s.cards.up
+        for card in cards:
+            if not up[card]:
                 known[card] &= sight
+
+    def arrange(self, zone: int, cards: Sequence[int], sight: int) -> None:
+        """Put these cards of the zone, in this order from bottom to top, into the places that they hold now, unseen by all but these
+        seats (a mask): part of a deck looked at and put back."""
+        pile = self.s.cards.zone[zone]
+        places = sorted(pile.index(card) for card in cards)
+        for place, kept in zip(places, [pile[pile.index(card)] for card in cards]):
+            pile[place] = kept
+        self.conceal(cards, sight)
 
     def turn(self, card: int, up: bool) -> None:
         """Turn a card where it lies."""

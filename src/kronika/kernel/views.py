@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from .chance import Chance
 from .table import ALL, GameState
@@ -37,23 +37,50 @@ def view(game: Game[S], s: S, seat: int) -> S:
     return v
 
 
-def determinize(game: Game[S], s: S, seat: int, chance: Chance) -> None:
-    """Permute, in place, the cards that the seat (SPECTATOR: -1) does not know among the places where they may lie."""
+class Deal(NamedTuple):
+    """Hidden cards dealt anew."""
+
+    swap: dict[int, int]  # card -> the card that lies where it lay
+    piles: dict[int, list[int]]  # zones whose size is not public, as they lie then
+
+    def lay(self, s: GameState) -> None:
+        """Lay the cards so, in place."""
+        c, swap = s.cards, self.swap
+        at, up, known = c.at[:], c.up[:], c.known[:]
+        for old, new in swap.items():
+            c.at[new], c.up[new], c.known[new] = at[old], up[old], known[old]
+        for z, pile in c.zone.items():
+            pile[:] = self.piles[z] if z in self.piles else [swap.get(card, card) for card in pile]
+
+
+def deal(game: Game[S], s: S, seat: int, chance: Chance) -> Deal:
+    """Another way in which the cards may lie for all that the seat (SPECTATOR: -1) knows: unknown cards of one back change places.  In
+    a zone whose size is not public also the backs do, but for the one on top, which everybody sees."""
     c, bit = s.cards, 1 << seat if seat >= 0 else 0
     pools: dict[int, list[int]] = {}
     for card, mask in enumerate(c.known):
         if not (mask & bit or mask == ALL):
             pools.setdefault(game.back[card], []).append(card)
-    at, up, known = c.at[:], c.up[:], c.known[:]
     swap: dict[int, int] = {}
     for pool in pools.values():
         dealt = pool[:]
         chance.shuffle(dealt)
         swap.update(zip(pool, dealt))
-    for old, new in swap.items():
-        c.at[new], c.up[new], c.known[new] = at[old], up[old], known[old]
-    for pile in c.zone.values():
-        pile[:] = [swap.get(card, card) for card in pile]
+    piles: dict[int, list[int]] = {}
+    for z, pile in c.zone.items():
+        if len(pile) > 2 and not game.zone(z).counted:
+            lies = piles[z] = [swap.get(card, card) for card in pile]
+            places = [i for i, card in enumerate(pile[:-1]) if card in swap]
+            mixed = [lies[i] for i in places]
+            chance.shuffle(mixed)
+            for i, card in zip(places, mixed):
+                lies[i] = card
+    return Deal(swap, piles)
+
+
+def determinize(game: Game[S], s: S, seat: int, chance: Chance) -> None:
+    """Deal anew, in place, the cards that the seat (SPECTATOR: -1) does not know."""
+    deal(game, s, seat, chance).lay(s)
 
 
 def missing(game: Game[S], s: S) -> Iterable[str]:

@@ -355,7 +355,7 @@ async def rebuild(t: OathTable) -> None:
     deck = world_deck(s.chance, [card for card in s.cards.zone[WORLD] if card in DENIZEN])
     for card in deck:
         t.move(card, WORLD, place=0)
-    t.conceal(WORLD, 0)
+    t.conceal(t.s.cards.zone[WORLD], 0)
 
 
 STEPS = (swear, offer_citizenship, build, clear_map, add_cards, remove_cards, tidy_relics, rebuild)

@@ -69,7 +69,7 @@ async def voyage(t: EmpiresTable, seat: int, at: int, ways: tuple[str, ...], dis
         t.emit(CameHome, seat)
         return
     how, where = chosen
-    if isinstance(where, str):  # the facedown card is looked at before it is decided what to do with it (empires.amb.face_down_island)
+    if isinstance(where, str):  # the facedown card is looked at before it is decided what to do with it (empires.expedition.near_choice)
         card = land(t, where)
         able = [way for way in ways if way == "pillage" or raze]
         how_now = One(seat, "expedition.how", able)

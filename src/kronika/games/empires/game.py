@@ -35,7 +35,7 @@ from .state import (
 )
 
 OPTIONS = (
-    Option("raze-tokens", ("0", "1"), "empires.end.scoring.raze"),
+    Option("raze-tokens", ("0", "1"), "empires.def.raze"),
     Option("must-perform", ("after-card", "strict"), "empires.discs.must_perform"),
     Option("self-refresh", ("no", "yes"), "empires.location_action.step4"),
     Option("decline-island", ("no", "yes"), "empires.expedition.order"),

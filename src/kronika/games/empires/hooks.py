@@ -11,7 +11,7 @@ from .state import EMPIRE, EmpiresTable
 
 
 def _from_turn(t: EmpiresTable, source: int, *_: int) -> int:
-    """The active player first, then clockwise (empires.amb.feature_timing)."""
+    """The active player first, then clockwise (empires.effects.feature)."""
     return (t.s.cards.at[source] - EMPIRE - t.s.turn) % len(t.s.players)
 
 

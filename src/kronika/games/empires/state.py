@@ -104,7 +104,7 @@ def stack(s: Empires, field: int) -> list[int]:
 
 
 def provided(s: Empires, field: int) -> set[int]:
-    """The kinds of goods on a field and all its upgrades (empires.amb.upgrade_match)."""
+    """The kinds of goods on a field and all its upgrades (empires.actions.build.upgrade)."""
     return {term.kind for c in stack(s, field) for term in title(s, c).field}
 
 

@@ -10,7 +10,7 @@ from ..state import DISCARD, DISCARDS, EmpiresTable, owner, refresh
 
 async def leave(t: EmpiresTable, seat: int, card: int) -> None:
     """A card of the empire to its discard pile: clan cards to their owner's, islands to that of their kind (empires.general.discard_own,
-    empires.general.discard_island).  Upgrades go with their field (empires.amb.upgrade_on_upgrade_discard)."""
+    empires.general.discard_island).  Upgrades go with their field (empires.def.field.upgrade)."""
     s = t.s
     gone = [card, *(upgrade for upgrade, field in s.host.items() if field == card)]
     for c in gone:
@@ -41,7 +41,7 @@ def _away(t: EmpiresTable, seat: int, card: int) -> None:
 
 
 def lose(t: EmpiresTable, copy: int) -> None:
-    """The card it copies has gone: it says nothing any more and copies no other (empires.amb.copied_card_leaves)."""
+    """The card it copies has gone: it says nothing any more and copies no other (empires.kw.copy.fixed)."""
     face = t.game.face(t.s, copy)
     if face is not None:
         t.deactivate(copy, face)

@@ -34,7 +34,7 @@ def hindrance(t: EmpiresTable, seat: int, tile: int) -> list[Reason]:
 
 
 def enables(t: EmpiresTable, card: int, tile: int) -> bool:
-    """Will the action be possible once this boost or field has been worked (empires.amb.must_perform_check)?"""
+    """Will the action be possible once this boost or field has been worked (empires.discs.must_perform)?"""
     if t.s.options["must-perform"] == "strict":
         return False
     text = t.s.library.title[card]

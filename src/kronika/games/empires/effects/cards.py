@@ -160,7 +160,7 @@ async def gather(t: EmpiresTable, seat: int, field: int) -> None:
 
 @effect("take")
 async def take_from_fields(t: EmpiresTable, seat: int, card: int, step: Step, tally: Tally, times: int) -> None:
-    """A resource from each of several fields; an upgrade is a field too (empires.amb.upgrade_is_field)."""
+    """A resource from each of several fields; an upgrade is a field too (empires.def.field.upgrade)."""
     f = step.filter
     assert f is not None
 

@@ -25,7 +25,7 @@ async def answer(t: EmpiresTable, source: int, actor: int, card: int) -> None:
         return
     if feature.filter is not None and (card < 0 or not meant(s, card, feature.filter, source)):
         return
-    if feature.clause.costs:  # what costs is the owner's to decline (empires.amb.feature_optional)
+    if feature.clause.costs:  # what costs is the owner's to decline (empires.effects.feature)
         if not usable(t, seat, source, feature.clause):
             return
         ask = Confirm(seat, "feature.use")

@@ -76,7 +76,7 @@ def exhaustible(s: Empires, seat: int, f: Filter, source: int = -1) -> list[int]
 
 
 def refreshable(s: Empires, seat: int, f: Filter, source: int = -1) -> list[int]:
-    """Of those, the exhausted ones; a card in use stays exhausted (empires.amb.exhaust_timing)."""
+    """Of those, the exhausted ones; a card in use stays exhausted (empires.location_action.step4)."""
     busy = s.resolving if s.options["self-refresh"] == "no" else ()
     return [c for c in matching(s, seat, f, source) if s.exhausted >> c & 1 and c not in busy]
 

@@ -55,7 +55,7 @@ async def work(t: EmpiresTable, seat: int, card: int, clause: Clause) -> None:
 
 
 async def resolve(t: EmpiresTable, seat: int, card: int, steps: Steps, tally: Tally | None = None) -> None:
-    """Work effects in their order, each as far as possible (empires.amb.must_resolve_fully)."""
+    """Work effects in their order, each as far as possible (empires.location_action.step3)."""
     s = t.s
     tally = tally or Tally()
     for step in steps:

@@ -50,11 +50,10 @@ field = "1 fish"
 
 def card(text: str) -> str:
     """`name = "Inn" cost = "1 wood"` as a table of TOML, a line a key."""
-    out, key = ["[[card]]"], ""
-    for word in text.replace(' = ', '=').replace('" ', '"\n').replace("true ", "true\n").split("\n"):
-        for part in split_bare(word):
-            out.append(part.replace("=", " = ", 1))
-    return "\n".join([*out, key])
+    out = ["[[card]]"]
+    for words in text.replace(" = ", "=").replace('" ', '"\n').split("\n"):
+        out += [part.replace("=", " = ", 1) for part in split_bare(words)]
+    return "\n".join(out)
 
 
 def split_bare(text: str) -> list[str]:
@@ -70,7 +69,7 @@ def clan(id_: str, cards: Sequence[str] = (), home: str = HOME) -> Deck:
     """A clan with these cards and as many idle ones as make 30."""
     body = "\n".join(card(text) for text in cards)
     copies = sum(c.get("copies", 1) for c in tomllib.loads(body).get("card", ()) if not c.get("start"))
-    idle = "".join(f'\n[[card]]\nname = "Idle {i + 1}"\ntype = "idle"\ncost = "1 stone"\nbonus = "gain 1 food"\n' for i in range(30 - copies))
+    idle = "\n".join(card(f'name = "Idle {i + 1}" type = "idle" cost = "1 stone" bonus = "gain 1 food"') for i in range(30 - copies))
     used = {c.get("type") for c in tomllib.loads(body).get("card", ())}
     types = ", ".join(f'{word} = "{word.title()}"' for word in ("beer", "feast", "idle") if word in used or word == "idle")
     return read_deck(f'[deck]\nkind = "clan"\nid = "{id_}"\nname = "{id_.title()}"\ntypes = {{ {types} }}\n{home}\n{body}\n{idle}', id_)
@@ -79,7 +78,8 @@ def clan(id_: str, cards: Sequence[str] = (), home: str = HOME) -> Deck:
 def islands(id_: str, cards: Sequence[str] = ()) -> Deck:
     """An island deck with these islands and as many plain ones as are missing."""
     wanted = 12 if id_ == "near" else 10
-    plain = [f'name = "{id_.title()} {i + 1}" pillage = "1 wood" action = "spend 1 worker -> gain 1 gold"' for i in range(wanted - len(cards))]
+    plain = [f'name = "{id_.title()} {i + 1}" pillage = "1 wood" action = "spend 1 worker -> gain 1 gold"'
+             for i in range(wanted - len(cards))]
     body = "\n".join(card(text) for text in [*cards, *plain])
     return read_deck(f'[deck]\nkind = "islands"\nid = "{id_}"\nname = "{id_.title()}"\n{body}', id_)
 

@@ -139,7 +139,8 @@ def test_an_exhausted_disc_may_be_moved_but_stays_exhausted_and_idle_ones_stay()
 
 
 def test_move_disc_next_goes_to_a_neighbour() -> None:
-    p = Position('name = "Race" cost = "1 wood" action = "move disc next"').empire(0, "race").discs(0, "populate").start().say(0, "use race")
+    p = Position('name = "Race" cost = "1 wood" action = "move disc next"')
+    p.empire(0, "race").discs(0, "populate").start().say(0, "use race")
     assert p.offered() == ["populate explore", "populate construct"]
 
 

@@ -24,7 +24,8 @@ def test_everybody_looks_at_the_top_four_at_the_same_time() -> None:
     assert all(c < 0 for c in p.m.view(1).cards.zone[DRAWN])
 
 
-@pytest.mark.rule("empires.lookout.step1_set_aside", "empires.lookout.step5_merge", "empires.lookout.step3_pay", "empires.lookout.step4_discard",
+@pytest.mark.rule("empires.lookout.step1_set_aside", "empires.lookout.step5_merge", "empires.lookout.step3_pay",
+                  "empires.lookout.step4_discard",
                   "empires.def.worker", "empires.def.worker.tired")
 def test_a_worker_is_tired_for_each_card_kept_and_the_rest_is_discarded() -> None:
     p = Position().hand(0, "idle-1").goods(0, worker=5).goods(1, worker=5).start("lookout")

@@ -47,7 +47,8 @@ def test_a_raided_card_cannot_be_used_until_it_is_refreshed() -> None:
 
 # the own locations
 
-@pytest.mark.rule("empires.location_action", "empires.location_action.step1", "empires.location_action.step2", "empires.location_action.step3",
+@pytest.mark.rule("empires.location_action", "empires.location_action.step1", "empires.location_action.step2",
+                  "empires.location_action.step3",
                   "empires.location_action.step4", "empires.effects.action", "empires.kw.spend", "empires.kw.exhausted")
 def test_pay_work_exhaust() -> None:
     p = Position(INN).empire(0, "inn").goods(0, worker=2, wood=1).start().say(0, "use inn")

@@ -107,7 +107,8 @@ def test_workers_in_a_cost_become_tired_and_gold_does_not_stand_for_them() -> No
 
 @pytest.mark.rule("empires.actions.build.cost_kinds")
 def test_a_cost_is_exactly_what_is_printed() -> None:
-    p = Position('name = "Floe" cost = "1 stone" action = "gain 1 vp"').hand(0, "floe").goods(0, stone=3, wood=3).start().say(0, "build floe")
+    p = Position('name = "Floe" cost = "1 stone" action = "gain 1 vp"')
+    p.hand(0, "floe").goods(0, stone=3, wood=3).start().say(0, "build floe")
     assert (p.have(0, "stone"), p.have(0, "wood")) == (2, 3)
 
 
@@ -120,8 +121,8 @@ def test_a_built_location_is_ready_in_the_same_round() -> None:
 @pytest.mark.rule("empires.actions.build.bonus", "empires.def.bonus", "empires.effects.type_reference", "empires.def.type_icon",
                   "empires.effects.vp_immediate", "empires.general.score_immediately")
 def test_a_building_bonus_is_worked_once_and_counts_the_card_itself() -> None:
-    p = Position('name = "Inn" copies = 3 type = "beer" cost = "1 wood" bonus = "gain 1 vp per beer"', 'name = "Keg" type = "beer" on = "SAIL" '
-                 'boost = "draw 1"')
+    p = Position('name = "Inn" copies = 3 type = "beer" cost = "1 wood" bonus = "gain 1 vp per beer"',
+                 'name = "Keg" type = "beer" on = "SAIL" boost = "draw 1"')
     p.hand(0, "inn", "keg").empire(0, "inn", "inn").goods(0, wood=1).start().say(0, "build inn")
     assert p.have(0, "vp") == 3, "boosts have no type in the empire"
     p.say(1, "disc populate").say(0, "pass").say(1, "pass")

@@ -1,6 +1,7 @@
 """Opponents for any game.  A bot answers from what its seat may see; all its chance comes from the seed it is given."""
 
+from .protocol import Bot, Budget, Imagine, answer
 from .random import Random
-from .registry import Bot, bot, kinds
+from .registry import bot, kinds
 
-__all__ = ["Bot", "Random", "bot", "kinds"]
+__all__ = ["Bot", "Budget", "Imagine", "Random", "answer", "bot", "kinds"]

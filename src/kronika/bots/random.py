@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
-from kronika.kernel import Match, chance
+from kronika.kernel import Decision, GameState, chance
+
+from .protocol import Budget, Imagine
+
+A = TypeVar("A")
 
 
 class Random:
@@ -13,7 +17,6 @@ class Random:
     def __init__(self, seed: int = 0, level: str = "") -> None:
         self.seed = seed
 
-    def answer(self, match: Match[Any], seat: int) -> Any:
-        """A legal answer to the open question of a seat."""
-        draws = chance((self.seed << 8 ^ seat) * 1_000_003 + len(match.answers))
-        return match.decisions()[seat].sample(draws.below)
+    def answer(self, view: GameState, decision: Decision[A], imagine: Imagine, budget: Budget) -> A:
+        """A legal answer, all chance of it drawn from the seed, the seat and the ply."""
+        return decision.sample(chance((self.seed << 8 ^ imagine.seat) * 1_000_003 + imagine.ply).below)

@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from importlib.metadata import entry_points
-from typing import Any, Protocol
+from typing import Any
 
-from kronika.kernel import Match
-
+from .protocol import Bot
 from .random import Random
-
-
-class Bot(Protocol):
-    """Whatever can answer for a seat."""
-
-    def answer(self, match: Match[Any], seat: int) -> Any:
-        """A legal answer to the open question of a seat."""
-        ...
 
 
 def kinds() -> dict[str, Any]:

@@ -139,19 +139,23 @@ def rerun(game: Game[S], table: Table[S], frames: Sequence[Frame[S]],
     last = frames[-1]
     if len(frames) > 1:
         base = s.copy()
+    frame = Frame(base, last.number, last.start)
+    frame.tape = last.tape[:length]
+    return frame, *stand(game, table, frame.tape)
+
+
+def stand(game: Game[S], table: Table[S], tape: Tape) -> tuple[Coroutine[Decision[Any], Any, None], Decision[Any]]:
+    """Begin an action and give the answers of a tape: its coroutine and the question that is open then."""
     coro: Coroutine[Decision[Any], Any, None] = game.step(table)
     d = coro.send(None)
-    tape = last.tape[:length]
     for seat, answer in tape:
         if seat == ASIDE:
             game.apply_side_action(table, *answer)
         else:
             if seat != FORCED:
-                s.actor = seat
+                table.s.actor = seat
             d = coro.send(answer)
-    frame = Frame(base, last.number, last.start)
-    frame.tape = tape
-    return frame, coro, d
+    return coro, d
 
 
 def _run(game: Game[S], table: Table[S], tape: Tape) -> None:

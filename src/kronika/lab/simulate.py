@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from kronika.bots import bot
+from kronika.bots import answer, bot
 from kronika.kernel import Game, Match, Seat, chance, game, message
 
 from .spread import spread
@@ -118,10 +118,11 @@ class Summary(NamedTuple):
 
 
 def one_game(g: Game[Any], players: Sequence[Player], options: dict[str, str], seed: int) -> Result:
-    """Play one game forward: no snapshots, log or record.  Raises RuntimeError if it does not end."""
+    """Play one game, random players forward only: no snapshots, log or record.  Raises RuntimeError if it does not end."""
     began = time.perf_counter()
-    match = Match.new(g, seed, [p.seat for p in players], options, keep=False)
-    if all(p.bot in ("random", "") for p in players):
+    plain = all(p.bot in ("random", "") for p in players)
+    match = Match.new(g, seed, [p.seat for p in players], options, keep=not plain)  # who imagines needs the way back into an action
+    if plain:
         n = match.playout(chance(seed ^ 0x5EED).below, LIMIT)
     else:
         n = _by_bots(match, [players[s.place] for s in match.seats])
@@ -148,7 +149,7 @@ def _by_bots(match: Match[Any], who: Sequence[Player]) -> int:
     n = 0
     while not match.over and n < LIMIT:
         seat = next(p for p in match.decisions() if p not in match.sealed)
-        match.play(seat, bots[seat].answer(match, seat))
+        match.play(seat, answer(bots[seat], match, seat))
         n += 1
     return n
 

@@ -12,12 +12,14 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 
 import structlog
+from anyio import to_thread
 from sqlalchemy import select
 
-from kronika.bots import bot
-from kronika.kernel import record
+from kronika.bots import answer, bot
+from kronika.kernel import chance, record
+from kronika.kernel.redacted import redacted
 from kronika.store import Refused, Store, schema
-from kronika.store.journal import Change, kept
+from kronika.store.journal import Change
 from kronika.store.live import Live
 
 from . import metrics
@@ -28,10 +30,21 @@ SWEEP = 5.0  # seconds between looks for tables whose bot was forgotten, say bec
 
 
 def think(text: str, seat: int, kind: str, level: str, seed: int) -> str:
-    """In a process of its own: the answer of a bot to a match in its record's form, as text."""
+    """In a process of its own: the answer of a bot, as text.  The record holds only what the seat may know: see _question."""
     match = record.load(text)
-    decision = match.decisions()[seat]
-    return decision.text(bot(kind, seed, level).answer(match, seat), match.lexicon)
+    return match.decisions()[seat].text(answer(bot(kind, seed, level), match, seat), match.lexicon)
+
+
+def _question(live: Live, seat: int, seed: int) -> tuple[str, str]:
+    """(the match for another process, with nothing in it that the seat may not know; "") or, where no such match was found, ("", a random
+    answer): a table must not wait for ever."""
+    draws = chance(seed)
+    try:
+        return record.write(redacted(live.match, seat, draws)), ""
+    except LookupError as e:
+        log.warning("bots.no-deal", table=live.id, why=str(e))
+        asked = live.match.decisions()[seat]
+        return "", asked.text(asked.sample(draws.below), live.match.lexicon)
 
 
 def _calm() -> None:
@@ -98,18 +111,19 @@ class Thinking:
                     asked = [p for p in row.places
                              if p.kind == "bot" and p.seat in live.match.decisions() and p.seat not in live.match.sealed]
                     seq = live.seq
-                if not asked:
-                    return
-                place = asked[0]
+                    if not asked:
+                        return
+                    place, seed = asked[0], zlib.crc32(f"{table} {seq}".encode())
+                    question, text = await to_thread.run_sync(_question, live, place.seat, seed)
                 kind, _, level = (place.level or "random").partition(":")
-                text = (await self.registry.run(kept, table)).text()
-                seed = zlib.crc32(table.encode())
-                thought = asyncio.get_running_loop().run_in_executor(self._pool(), think, text, place.seat, kind, level, seed)
-                answer, _ = await asyncio.gather(thought, asyncio.sleep(self.pace))
+                pause = asyncio.create_task(asyncio.sleep(self.pace))
+                if question:
+                    text = await asyncio.get_running_loop().run_in_executor(self._pool(), think, question, place.seat, kind, level, seed)
+                await pause
                 async with self.registry.at(table) as entry:
                     if entry.live is None or entry.live.seq != seq:
                         continue
-                    await self.registry.change(entry, partial(_answer, self.registry.store, place.seat, answer))
+                    await self.registry.change(entry, partial(_answer, self.registry.store, place.seat, text))
                     metrics.BOTS.labels(kind).inc()
             except Refused as e:
                 if e.status >= 500:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kronika.bots import Bot, bot
+from kronika.bots import Bot, answer, bot
 from kronika.cli.drawing import drawing
 from kronika.kernel import SPECTATOR, Decision, Match
 from kronika.words import Speech, Words, mark, speech
@@ -72,7 +72,7 @@ class Session:
         while not self.match.over:
             seat = self._next()
             if seat in self.bots:
-                self.match.play(seat, self.bots[seat].answer(self.match, seat))
+                self.match.play(seat, answer(self.bots[seat], self.match, seat))
                 if not self.people:
                     self.news.tell(SPECTATOR)
                 continue

@@ -1,0 +1,45 @@
+"""What a bot is given, and what it gives."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from kronika.kernel import Chance, Decision, GameState, Match, chance, imagine
+
+A = TypeVar("A")
+
+
+class Budget(NamedTuple):
+    """How much a bot may think about one answer; None: as it likes.  Only a budget of iterations gives equal answers to equal seeds."""
+
+    seconds: float | None = None
+    iterations: int | None = None
+
+
+class Imagine:
+    """A way to imagine: each call is a match that only plays forward, in the same position, in which everything that the seat cannot know
+    is dealt anew.  ply: lines of the record so far; seat: who is asked."""
+
+    __slots__ = ("_match", "ply", "seat")
+
+    def __init__(self, match: Match[Any], seat: int) -> None:
+        self._match, self.seat, self.ply = match, seat, len(match.answers)
+
+    def __call__(self, chance: Chance) -> Match[Any]:
+        return imagine(self._match, self.seat, chance)
+
+
+class Bot(Protocol):
+    """Whatever can answer for a seat."""
+
+    def answer(self, view: GameState, decision: Decision[A], imagine: Imagine, budget: Budget) -> A:
+        """A legal answer to the decision.  view: the state as the seat may see it; decision: what it is asked."""
+        ...
+
+
+def answer(bot: Bot, match: Match[Any], seat: int, budget: Budget = Budget()) -> Any:  # noqa: B008  an immutable tuple
+    """The bot's answer to what the seat is asked.  The bot is shown nothing of the match itself: it gets the question as it is asked in an
+    imagined world, whose options are the same."""
+    ask = Imagine(match, seat)
+    world = ask(chance(ask.ply << 8 ^ seat))
+    return bot.answer(world.view(seat), world.decisions()[seat], ask, budget)

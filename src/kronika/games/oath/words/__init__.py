@@ -1,0 +1,90 @@
+"""How Oath is said: prompts, options, events and reasons as texts with the rules they rest on.
+
+The texts stand in one table a subject; each text is a message id of the catalogues.  What is said about hidden things comes from the
+reader's view only.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kronika.kernel import Decision, Event, Reason, Table
+from kronika.words import Phrase, Speech
+
+from ..events import TurnBegan
+from ..outlook.campaign import outlook
+from ..state import Oath
+from .digest import digest
+from .events import Events
+from .names import COLOUR_NAME, ROLE_NAME, Names
+from .options import Options
+from .prompts import prompt
+from .reasons import reason
+from .standing import Standing
+
+
+class OathSpeech(Speech):
+    """Oath in one language."""
+
+    def __init__(self, game: Any, words: Any) -> None:
+        super().__init__(game, words)
+        self.names = Names(self)
+        self._options = Options(self.names)
+        self._events = Events(self.names)
+        self._standing = Standing(self.names)
+
+    def title(self) -> str:
+        """The game's name."""
+        return self.words("Oath")
+
+    def seat(self, seat: int, view: Oath) -> str:
+        """The colour, and Chancellor or Citizen where it is one."""
+        role = view.players[seat].role if seat < len(view.players) else -1
+        name = self.names.seat(seat)
+        return self.words("{name} ({role})", name=name, role=self.words(ROLE_NAME[role])) if role in (0, 2) else name
+
+    def prompt(self, decision: Decision[Any], view: Oath) -> Phrase:
+        """The question of a decision."""
+        return prompt(self.names, decision, view)
+
+    def hint(self, decision: Decision[Any], view: Oath) -> list[str]:
+        """What to look at before answering: in a campaign its odds."""
+        if not decision.key.startswith("campaign.") or view.camp.attacker < 0:
+            return []
+        found = outlook(self.table(view))
+        return self._standing.odds(found, view) if found else []
+
+    def table(self, view: Oath) -> Table[Oath]:
+        """A table on what the reader knows of the cards, for what is computed from open things only."""
+        s = view.copy()
+        s.cards.zone = {zone: [card for card in cards if card >= 0] for zone, cards in s.cards.zone.items()}
+        return Table(self.game, s)
+
+    def option(self, decision: Decision[Any], value: Any, view: Oath) -> Phrase:
+        """One option, or one bin of a Distribute."""
+        return Phrase(self._options.say(decision, value, view))
+
+    def event(self, event: Event, view: Oath) -> Phrase | None:
+        """What happened."""
+        return self._events.say(event, view)
+
+    def turn_of(self, event: Event, view: Oath) -> int | None:
+        """The seat whose turn the event begins."""
+        return event.seat if isinstance(event, TurnBegan) else None
+
+    def digest(self, events: Sequence[tuple[int, Event]], seat: int, view: Oath) -> list[tuple[int, Phrase]]:
+        """What happened since, the weightiest for the seat, in order."""
+        lines = ((number, self.event(event, view)) for number, event in digest(events, seat, view))
+        return [(number, line) for number, line in lines if line is not None]
+
+    def advice(self, view: Oath, seat: int) -> list[Phrase]:
+        """Where the seat stands: the next check, and what it lacks for each way to win."""
+        return self._standing.lines(self.table(view), seat)
+
+    def reason(self, why: Reason, view: Oath) -> Phrase:
+        """Why something is not allowed, and the nearest way out."""
+        return reason(self.names, why, view)
+
+    def side(self, word: str) -> str:
+        """A colour's name, from its word."""
+        return self.words(COLOUR_NAME[word]) if word in COLOUR_NAME else word

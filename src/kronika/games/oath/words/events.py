@@ -1,0 +1,213 @@
+"""What happened, in a line each."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kronika.kernel import Event, Moved
+from kronika.words import Phrase, mark
+
+from .. import events as e
+from ..chronicle import events as c
+from ..facts import ATTACK_FACES, DEFENSE_FACES, SUITS
+from ..state import ADVISERS, ARCHIVE, AT, BANDITS, DISCARD, DISPOSSESSED, DRAWN, HELD, LOOT, PLAYING, RELICS, REVEALED, WORLD, Oath
+from .names import Names
+from .options import ACTION
+
+PHASE = {"wake": mark("Wake Phase"), "act": mark("Act Phase"), "rest": mark("Rest Phase")}
+SYMBOL = {
+    "sword": mark("sword"), "hollow": mark("hollow sword"), "skull": mark("skull"), "shield": mark("shield"), "double": mark("doubling"),
+}
+RULES: dict[type[Event], tuple[str, ...]] = {
+    e.TitleMoved: ("oath.2.11.holder",), e.TitleTurned: ("oath.2.11.usurper-flip",), e.VisionDrawn: ("oath.2.7.1",),
+    e.SiteRevealed: ("oath.5.6.2.reveal",), e.MobTurned: ("oath.banner.people.mob",),
+    e.BannerTaken: ("oath.2.5.3.people", "oath.2.5.3.secret"),
+    e.CampaignDecided: ("oath.5.5.5.winner",), e.GameWon: ("oath.3.ways",), e.RoleChanged: ("oath.6.6.3",),
+    e.TargetsDeclared: ("oath.5.5.2.sites", "oath.5.5.2.holdings"), c.OathSworn: ("oath.8.1.other",), c.EdificeBuilt: ("oath.8.3.1.build",),
+    c.EdificeRuined: ("oath.8.3.3.ruin",), c.CardsJoined: ("oath.8.4.add",), c.CardsLeft: ("oath.8.5.remove",),
+    c.MapCleared: ("oath.8.3.5.step1",),
+}
+
+
+class Events:
+    """Lines in one language."""
+
+    def __init__(self, names: Names) -> None:
+        self.n, self.w = names, names.w
+        self._by_kind: dict[type[Event], Callable[[Any, Oath], str]] = {
+            e.RoundBegan: lambda x, s: self.w("—— Round {number}", number=x.number),
+            e.TurnBegan: self._turn,
+            e.ActionBegan: self._action,
+            e.PowerUsed: self._power,
+            e.FavorMoved: self._favor,
+            e.SecretsMoved: self._secrets,
+            e.WarbandsMoved: self._warbands,
+            e.SupplyChanged: lambda x, s: self.w("{name} has {n} Supply", name=self.n.seat(x.seat), n=x.supply),
+            e.Travelled: self._travelled,
+            e.SiteRevealed: lambda x, s: self.w("{site} is turned up", site=self.n.slot(x.slot, s)),
+            e.BannerTaken: self._banner,
+            e.MobTurned: lambda x, s: self.w(mark("The Mob rises") if x.mob else mark("The Mob is calmed")),
+            e.VisionDrawn: self._vision,
+            e.TitleMoved: self._title,
+            e.TitleTurned: self._usurper,
+            e.RoleChanged: lambda x, s: self.w("{name} is now {role}", name=self.n.seat(x.seat), role=self.n.role(x.role)),
+            e.OfferMade: self._offer,
+            e.OfferAnswered: self._answer,
+            e.CampaignBegan: self._campaign,
+            e.TargetsDeclared: self._targets,
+            e.Rolled: self._rolled,
+            e.CampaignDecided: self._decided,
+            e.GameWon: lambda x, s: self.w("{name} wins {how}", name=self.n.seat(x.seat), how=self.n.ways(x.by)),
+            c.OathSworn: self._sworn,
+            c.EdificeBuilt: self._built,
+            c.EdificeRuined: lambda x, s: self.w("{card} stands in ruins", card=self.n.card(x.edifice, s)),
+            c.MapCleared: self._map,
+            c.CardsJoined: self._joined,
+            c.CardsLeft: lambda x, s: self.w("{what} leave for the Dispossessed, unseen", what=self.n.amount("cards", x.number)),
+            Moved: self._card,
+        }
+
+    def say(self, event: Event, s: Oath) -> Phrase | None:
+        """The line of an event, or None if it has none of its own."""
+        by_kind = self._by_kind.get(type(event))
+        text = by_kind(event, s) if by_kind is not None else ""
+        return Phrase(text, RULES.get(type(event), ())) if text else None
+
+    # turns and actions
+
+    def _turn(self, x: e.TurnBegan, s: Oath) -> str:
+        return self.w("— Turn {number}: {name}", number=x.number, name=self.n.seat(x.seat))
+
+    def _action(self, x: e.ActionBegan, s: Oath) -> str:
+        return self.w("{name}: {action}", name=self.n.seat(x.seat), action=self.w(ACTION.get(x.action, x.action)))
+
+    def _power(self, x: e.PowerUsed, s: Oath) -> str:
+        return self.w("{name} uses {card}", name=self.n.seat(x.seat), card=self.n.card(x.source, s))
+
+    def _travelled(self, x: e.Travelled, s: Oath) -> str:
+        text = mark("{name} is made to travel to {site}") if x.forced else mark("{name} travels to {site}")
+        return self.w(text, name=self.n.seat(x.seat), site=self.n.slot(x.to, s))
+
+    # tokens
+
+    def _favor(self, x: e.FavorMoved, s: Oath) -> str:
+        return self._moved("favor", x.source, x.to, x.number, s)
+
+    def _secrets(self, x: e.SecretsMoved, s: Oath) -> str:
+        return self._moved("secrets", x.source, x.to, x.number, s)
+
+    def _moved(self, what: str, source: str, to: str, number: int, s: Oath) -> str:
+        amount, n, w = self.n.amount(what, number), self.n, self.w
+        if source.startswith("board:") and to == "shared":
+            return w("{name} burns {amount}", name=n.place(source, s), amount=amount)
+        if to.startswith("board:") and not source.startswith("board:"):
+            return w("{name} gets {amount} from {place}", name=n.place(to, s), amount=amount, place=n.place(source, s))
+        if source.startswith("board:") and to.startswith("board:"):
+            return w("{amount} from {name} to {other}", amount=amount, name=n.place(source, s), other=n.place(to, s))
+        if source.startswith("board:"):
+            return w("{name} places {amount} on {place}", name=n.place(source, s), amount=amount, place=n.place(to, s))
+        return w("{amount} from {name} to {other}", amount=amount, name=n.place(source, s), other=n.place(to, s))
+
+    def _warbands(self, x: e.WarbandsMoved, s: Oath) -> str:
+        n, w = self.n, self.w
+        amount = n.amount("warbands", x.number)
+        if x.to.startswith("personal:"):
+            return w("{amount} of {name} killed, {place}", amount=amount, name=n.seat(x.colour), place=n.place(x.source, s))
+        if x.to.startswith("citizen:"):
+            return w("The warbands of {name} turn purple", name=n.place(x.to, s))
+        if x.source.startswith("personal:"):
+            return w("{name} gains {amount}", name=n.place(x.to, s), amount=amount)
+        return w("{amount} of {name} from {place} to {other}", amount=amount, name=n.seat(x.colour), place=n.place(x.source, s),
+                 other=n.place(x.to, s))
+
+    # cards
+
+    def _card(self, x: Moved, s: Oath) -> str:
+        """Cards that come to an open place, are discarded, or are drawn; those inside a deck have no line."""
+        n, w, zone = self.n, self.w, x.to
+        card = n.card(x.card, s)
+        kind, number = zone - zone % 10, zone % 10
+        if kind == ADVISERS:
+            text = mark("{name} has {card} as an adviser") if x.up else mark("{name} has {card} as a facedown adviser")
+            return w(text, name=n.seat(number), card=card)
+        if kind == HELD:
+            return w("{name} holds {card}", name=n.seat(number), card=card)
+        if kind == REVEALED:
+            return w("{name} reveals {card}", name=n.seat(number), card=card)
+        if kind == AT and zone < AT + 8 and x.source != zone:
+            return w("{card} comes to {site}", card=card, site=n.slot(number, s))
+        if kind == LOOT and x.source == RELICS:
+            return w("A relic lies at {site}", site=n.slot(number, s))
+        if DISCARD <= zone < DISCARD + 3:
+            return w("{card} is discarded, pile of the {region}", card=card, region=n.region(zone - DISCARD))
+        if kind == DRAWN and x.source in (WORLD, DISCARD, DISCARD + 1, DISCARD + 2):
+            return w("{name} draws {card}", name=n.seat(number), card=card)
+        if zone == RELICS and x.source >= HELD:
+            return w("{card} goes under the relic deck", card=card)
+        if kind == PLAYING or zone in (ARCHIVE, DISPOSSESSED):
+            return ""
+        return ""
+
+    def _vision(self, x: e.VisionDrawn, s: Oath) -> str:
+        return self.w("{name} draws a Vision: {n} drawn", name=self.n.seat(x.seat), n=x.drawn)
+
+    def _banner(self, x: e.BannerTaken, s: Oath) -> str:
+        text = mark("{name} seizes the {banner}") if x.seized else mark("{name} has the {banner}")
+        return self.w(text, name=self.n.seat(x.to), banner=self.n.banner(x.banner))
+
+    def _title(self, x: e.TitleMoved, s: Oath) -> str:
+        return self.w("{name} becomes Oathkeeper in place of {old}", name=self.n.seat(x.seat), old=self.n.seat(x.old))
+
+    def _usurper(self, x: e.TitleTurned, s: Oath) -> str:
+        return self.w(mark("{name} is the Usurper") if x.usurper else mark("{name} is Oathkeeper again"), name=self.n.seat(x.seat))
+
+    # deals and campaigns
+
+    def _offer(self, x: e.OfferMade, s: Oath) -> str:
+        n = self.n
+        return self.w("{name} offers {other} {gives} for {wants}", name=n.seat(x.seat), other=n.seat(x.to), gives=n.goods(x.gives, s),
+                      wants=n.goods(x.wants, s))
+
+    def _answer(self, x: e.OfferAnswered, s: Oath) -> str:
+        return self.w(mark("{name} accepts") if x.accepted else mark("{name} refuses"), name=self.n.seat(x.to))
+
+    def _campaign(self, x: e.CampaignBegan, s: Oath) -> str:
+        n = self.n
+        return self.w("{name} attacks {other} from {site}", name=n.seat(x.attacker), other=n.seat(x.defender), site=n.slot(x.slot, s))
+
+    def _targets(self, x: e.TargetsDeclared, s: Oath) -> str:
+        things = ", ".join(self.n.word(word, s) for word in x.targets)
+        return self.w("Targets: {things}; {attack} attack dice, {defense} defense dice", things=things, attack=x.attack, defense=x.defense)
+
+    def _rolled(self, x: e.Rolled, s: Oath) -> str:
+        if x.dice == "end":
+            return self.w("The fate die shows {n}", n=x.faces[0])
+        faces = ATTACK_FACES if x.dice == "attack" else DEFENSE_FACES
+        rolled = [symbol for face in x.faces for symbol in faces[face]]
+        parts = [f"{rolled.count(word)} {self.w(name)}" for word, name in SYMBOL.items() if word in rolled]
+        name = self.n.seat(x.seat) if x.seat != BANDITS else self.w("the bandits")
+        return self.w("{name} rolls {what}", name=name, what=", ".join(parts) or self.w("nothing"))
+
+    def _decided(self, x: e.CampaignDecided, s: Oath) -> str:
+        winner = self.n.seat(x.attacker if x.won else x.defender)
+        return self.w("{attack} against {defense}: {name} wins the campaign", attack=x.attack, defense=x.defense, name=winner)
+
+    # the chronicle
+
+    def _sworn(self, x: c.OathSworn, s: Oath) -> str:
+        return self.w("{name} swears the oath of the next game: {oath}", name=self.n.seat(x.seat), oath=self.n.oath(x.oath))
+
+    def _built(self, x: c.EdificeBuilt, s: Oath) -> str:
+        text = mark("{name} repairs {card}, {site}") if x.denizen < 0 else mark("{name} builds {card}, {site}")
+        return self.w(text, name=self.n.seat(x.seat), card=self.n.card(x.edifice, s), site=self.n.slot(x.slot, s))
+
+    def _map(self, x: c.MapCleared, s: Oath) -> str:
+        kept = sum(slot >= 0 for slot in x.came_from)
+        return self.w.many("{n} site of the map stays", "{n} sites of the map stay", kept)
+
+    def _joined(self, x: c.CardsJoined, s: Oath) -> str:
+        counts = [(suit, x.suits.count(suit)) for suit in range(len(SUITS)) if suit in x.suits]
+        text = mark("From the Archive to the world deck: {what}")
+        if x.healed:
+            text = mark("Back from the Dispossessed to the world deck: {what}")
+        return self.w(text, what=", ".join(f"{n} {self.n.suit(suit)}" for suit, n in counts))

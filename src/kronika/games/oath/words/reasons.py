@@ -1,0 +1,86 @@
+"""Why something is not allowed, and the nearest way out."""
+from __future__ import annotations
+
+from kronika.kernel import Reason
+from kronika.words import Phrase, mark
+
+from ..state import Oath
+from .names import Names
+
+REASONS = {
+    "supply": mark("You have too little Supply: {n} missing."),
+    "cost.favor": mark("You have too little favor: {n} missing."),
+    "cost.secrets": mark("You have too few faceup secrets: {n} missing."),
+    "cost.laden": mark("Favor or secrets lie on it already; they leave it in the Rest Phase."),
+    "cost.bandits": mark("Bandits cannot pay."),
+    "toll.favor": mark("{source} asks for favor that you do not have: {n} missing."),
+    "toll.secrets": mark("You would have to turn more secrets than you have faceup: {n} missing."),
+    "ruin": mark("A ruin has no suit."),
+    "card.locked": mark("{source} is locked: it can be neither discarded nor moved."),
+    "card.in-use": mark("{source} is at work in this action."),
+    "play.adviser-only": mark("{source} can only be an adviser."),
+    "play.site-only": mark("{source} can only lie at a site."),
+    "play.facedown-site": mark("No card can lie at a facedown site."),
+    "play.full": mark("There is no room at this site."),
+    "play.imperial-vision": mark("Only Exiles reveal Visions."),
+    "play.advisers-full": mark("You have as many advisers as you may, and none of them can go."),
+    "adviser.none": mark("You have no facedown adviser."),
+    "search.empty": mark("No card is left there."),
+    "search.greedy": mark("Greedy: the Chancellor cannot search for more than 2 Supply."),
+    "recover.no-price": mark("Nothing can be recovered at this site."),
+    "recover.protected": mark("The advisers of {source} match every suit at their site."),
+    "travel.here": mark("Your pawn stands there."),
+    "travel.narrow-pass": mark("The Narrow Pass: who comes from another region must go there."),
+    "campaign.local": mark("Your own site or the defender's pawn has to be a target."),
+    "campaign.must-site": mark("The defender rules your site, so it has to be a target."),
+    "campaign.narrow-pass": mark("The Narrow Pass has to be a target too."),
+    "plan.used": mark("It has been used in this campaign."),
+    "plan.not-ruled": mark("Battle plans ask for rule: you do not rule it."),
+    "scepter.not-held": mark("You do not hold the Grand Scepter."),
+    "scepter.same-turn": mark("The Grand Scepter rests in the turn in which it was taken."),
+    "exile.self": mark("The Grand Scepter does not exile its holder."),
+    "self-exile.scepter": mark("Who holds the Grand Scepter cannot exile themself."),
+    "power.no-campaign": mark("You take part in no campaign now."),
+    "power.not-your-turn": mark("It is not your turn."),
+    "power.phase": mark("It is used in another phase of your turn."),
+    "power.used": mark("You have used it in this phase."),
+    "power.condition": mark("What it asks for is not the case, or it would do nothing."),
+}
+WAYS_OUT = {
+    "rest": mark("Your Rest Phase clears it."),
+    "room": mark("Make room first."),
+    "place": mark("Play it elsewhere."),
+    "role": mark("It takes an Exile."),
+    "turn": mark("From your next turn on it works."),
+    "target": mark("Add {what} to your targets."),
+    "travel": mark("Travel to {what} instead."),
+    "unmatched": mark("A card of another suit at their site would open it."),
+    "favor": mark("{n} more favor would do."),
+    "secrets": mark("{n} more faceup secrets would do."),
+    "secret": mark("{n} more faceup secrets would do."),
+    "supply": mark("{n} more Supply would do."),
+}
+
+
+def reason(n: Names, why: Reason, s: Oath) -> Phrase:
+    """The objection with who objects, and the nearest way out."""
+    source = n.word(why.source, s) if why.source else ""
+    number = next((x for x in why.args if isinstance(x, int)), 0)
+    if why.key in REASONS:
+        text = n.w(REASONS[why.key], source=source, n=number)
+    elif source:
+        text = n.w("{source} forbids it: {text}", source=source, text=_says(n, why, s))
+    else:
+        text = n.w("It is not allowed.")
+    if why.fix and why.fix[0] in WAYS_OUT and why.key not in ("cost.laden", "scepter.same-turn"):
+        what = why.fix[1] if len(why.fix) > 1 else ""
+        count = what if what.isdecimal() else ""
+        if count or why.fix[0] not in ("favor", "secrets", "secret", "supply"):
+            text = f"{text} {n.w(WAYS_OUT[why.fix[0]], what=n.word(what, s) if what and not count else what, n=count)}"
+    return Phrase(text, (why.rule,) if why.rule else ())
+
+
+def _says(n: Names, why: Reason, s: Oath) -> str:
+    """The text of the card that objects."""
+    card = n.card_of(why.source)
+    return n.text(card, s) if card >= 0 else why.key

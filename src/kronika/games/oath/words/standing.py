@@ -1,0 +1,89 @@
+"""Where everybody stands, in words: the next check, what is missing, the odds of a campaign."""
+from __future__ import annotations
+
+from fractions import Fraction
+
+from kronika.kernel import Table
+from kronika.words import Phrase, mark
+
+from ..outlook.campaign import Outlook
+from ..outlook.standing import Check, Lack, Way, leader, ways
+from ..state import Oath
+from .names import Names
+
+LACK = {
+    "lack.sites": mark("{n} more sites"), "lack.treasures": mark("{n} more relics or banners"), "lack.banner": mark("the {banner}"),
+    "lack.scepter": mark("the Grand Scepter"), "lack.title": mark("the title of {seat}"), "lack.side": mark("the title to show Usurper"),
+    "lack.visions": mark("{n} more Visions drawn"), "lack.vision": mark("a revealed Vision"),
+    "lack.empire-title": mark("the title, now with {seat}, in the Empire"),
+}
+WAY = {
+    "usurper": mark("as Usurper"), "vision": mark("by a Vision"), "empire": mark("with the Empire"), "successor": mark("as Successor"),
+    "conquest": mark("by the Vision of Conquest"), "rebellion": mark("by the Vision of Rebellion"),
+    "sanctuary": mark("by the Vision of Sanctuary"), "faith": mark("by the Vision of Faith"),
+}
+CHECK = {
+    "wake": mark("If nothing changes, {name} wins in the Wake Phase of round {round}, {how}."),
+    "fate": mark("If nothing changes, the fate die of round {round} lets {name} win with a chance of {chance}, {how}."),
+    "exhaustion": mark("If nothing changes, {name} wins after round {round}, {how}."),
+}
+RULES = {"wake": ("oath.4.1.2",), "fate": ("oath.3.3",), "exhaustion": ("oath.3.4",)}
+
+
+class Standing:
+    """Lines in one language."""
+
+    def __init__(self, names: Names) -> None:
+        self.n, self.w = names, names.w
+
+    def lines(self, t: Table[Oath], seat: int) -> list[Phrase]:
+        """The next check at which somebody would win, and what the seat lacks for each of its ways."""
+        first = leader(t)
+        found = [self.check(first)] if first else []
+        return [*found, *(self.way(way) for way in ways(t) if way.seat == seat)]
+
+    def check(self, check: Check) -> Phrase:
+        """Who would win at a coming check, and why."""
+        text = self.w(CHECK[check.kind], name=self.n.seat(check.winner), round=check.round, how=self.n.ways(check.by),
+                      chance=self.share(check.chance))
+        return Phrase(text, RULES[check.kind])
+
+    def way(self, way: Way) -> Phrase:
+        """What a way to win still asks for."""
+        how = self.w(WAY[way.way])
+        if way.met:
+            return Phrase(self.w("To win {how} you lack nothing.", how=how))
+        return Phrase(self.w("To win {how} you lack {what}.", how=how, what=", ".join(self.lack(x) for x in way.lacks)))
+
+    def lack(self, x: Lack) -> str:
+        banner = self.n.banner(x.subject) if x.key == "lack.banner" else ""
+        seat = self.n.seat(x.subject) if x.key in ("lack.title", "lack.empire-title") else ""
+        return self.w(LACK[x.key], n=x.number, banner=banner, seat=seat)
+
+    def odds(self, o: Outlook, s: Oath) -> list[str]:
+        """The odds of the running campaign, and the battle plans that may still come."""
+        w, n = self.w, self.n
+        lines = [
+            w("{attack} attack dice against {defense} defense dice.", attack=o.attack_dice, defense=o.defense_dice),
+            w("The attacker wins with a chance of {win}, without a sacrifice {out}.", win=self.share(o.odds.win),
+              out=self.share(o.odds.outright)),
+        ]
+        lines.append(w("Warbands killed on average: attacker {a}, defender {d}.", a=self.mean(o.odds.attacker_losses),
+                       d=self.mean(o.odds.defender_losses)))
+        if o.plans:
+            named = dict.fromkeys(w("{card} ({name})", card=n.card(plan.card, s), name=n.seat(plan.user)) for plan in o.plans)
+            lines.append(w("Battle plans that may still come: {list}.", list=", ".join(named)))
+        return lines
+
+    @staticmethod
+    def share(x: Fraction) -> str:
+        """A chance in percent, one place behind the point; never 0 or 100 for what is not certain."""
+        if x in (0, 1):
+            return f"{int(x) * 100} %"
+        tenths = min(999, max(1, round(x * 1000)))
+        return f"{tenths // 10}.{tenths % 10} %"
+
+    @staticmethod
+    def mean(x: Fraction) -> str:
+        tenths = round(x * 10)
+        return f"{tenths // 10}.{tenths % 10}"

@@ -9,11 +9,11 @@ from kronika.games.oath.outlook.campaign import outlook, prospects
 from kronika.games.oath.outlook.powers import actions, powers
 from kronika.games.oath.outlook.standing import Lack, checks, leader, ways
 
-from .scenario import HOLLOW, SHIELD, SWORD, Scenario
+from .scenario import BLANK, HOLLOW, SHIELD, SWORD, Scenario
 
 
 def lacks(g: Scenario, colour: str) -> dict[str, tuple[Lack, ...]]:
-    g.asked()
+    g.go()
     return {way.way: way.lacks for way in ways(g.table) if way.seat == g.seat(colour)}
 
 
@@ -23,9 +23,9 @@ def lacks(g: Scenario, colour: str) -> dict[str, tuple[Lack, ...]]:
 def test_a_usurper_wins_in_the_next_wake_phase_but_one() -> None:
     """Red has just taken the title: their Wake Phase of round 3 turns it, that of round 4 wins."""
     g = Scenario("purple", "red", turn="red", oath="people", round=2).have("red", "peoples-favor").title("red")
-    g.asked()
+    g.go()
     found = [(c.kind, c.round, c.winner, c.chance) for c in checks(g.table)]
-    assert found == [("wake", 3, -1, 0), ("wake", 4, 1, 1)]
+    assert found == [("wake", 3, -1, Fraction(0)), ("wake", 4, 1, Fraction(1))]
     first = leader(g.table)
     assert first and first.by == ("usurper",)
 
@@ -33,16 +33,16 @@ def test_a_usurper_wins_in_the_next_wake_phase_but_one() -> None:
 @pytest.mark.rule("oath.3.3", "oath.3.3.round5", "oath.3.3.round6", "oath.3.3.round7", "oath.3.4.1")
 def test_the_fate_die_and_the_last_round() -> None:
     g = Scenario("purple", "red", turn="purple", round=5).site("plains", purple=1)
-    g.asked()
+    g.go()
     fates = [(c.round, c.winner, c.chance) for c in checks(g.table) if c.kind != "wake"]
-    assert fates == [(5, 0, Fraction(1, 6)), (6, 0, Fraction(1, 3)), (7, 0, Fraction(2, 3)), (8, 0, 1)]
+    assert fates == [(5, 0, Fraction(1, 6)), (6, 0, Fraction(1, 3)), (7, 0, Fraction(2, 3)), (8, 0, Fraction(1))]
     assert [c.round for c in checks(g.table) if c.kind == "wake"] == [5, 6, 7, 8]
 
 
 @pytest.mark.rule("oath.3.2.three-drawn", "oath.3.2.faith")
 def test_a_vision_is_met_in_the_own_wake_phase_only() -> None:
     g = Scenario("purple", "red", "blue", turn="red").have("blue", "faith", "darkest-secret").visions(3)
-    g.asked()
+    g.go()
     first = leader(g.table)
     assert first and (first.kind, first.round, first.seat, first.winner, first.by) == ("wake", 2, 2, 2, ("faith",))
 
@@ -86,7 +86,7 @@ def test_without_a_revealed_vision_there_is_one_to_reveal() -> None:
 def test_before_a_campaign_each_defender_is_weighed() -> None:
     """Two warbands against one bandit site: two dice against one die and a bandit."""
     g = Scenario("purple", "red", turn="red").at("red", "wastes").at("purple", "plains").have("red", force=2)
-    g.asked()
+    g.go()
     (only,) = prospects(g.table, 1)
     assert (only.defender, only.outlook.attack_dice, only.outlook.defense_dice) == (-1, 2, 1)
     # Shields 0, 1, 2 on 3, 2, 1 faces; attack needs 2, 3, 4 or more, each warband left adding one.
@@ -97,12 +97,12 @@ def test_before_a_campaign_each_defender_is_weighed() -> None:
 def test_the_outlook_follows_the_steps() -> None:
     g = Scenario("purple", "red", turn="red").at("red", "mountain").at("purple", "plains").have("red", force=3, supply=2)
     g.site("mountain", purple=1)
-    g.dice(SHIELD, SWORD, HOLLOW).say("red campaign")
+    g.dice(SHIELD, BLANK, SWORD, HOLLOW).say("red campaign")
     while g.key != "campaign.pool":
         g.say(f"red {g.options()[0]}")
     assert outlook(g.table) is None
     g.say("red 3")
-    assert g.key == "campaign.sacrifice"  # the dice fell: two attack dice, as the Mountain took one, against one
+    assert g.key == "campaign.sacrifice"  # the dice fell: two attack dice, as the Mountain took one, against site and title
     at_last = outlook(g.table)
     assert at_last and at_last.odds.win == 1 and at_last.odds.outright == 0
     assert at_last.odds.attacker_losses == 2 and at_last.odds.defender_losses == 0  # 1 against 2: two must go; one of one is none
@@ -114,7 +114,7 @@ def test_the_outlook_follows_the_steps() -> None:
 def test_which_powers_are_open_and_why_not_the_others() -> None:
     g = (Scenario("purple", "red", turn="red").at("red", "plains").have("red", "insomnia", "elders", favor=1)
          .site("plains", "wayside-inn", "longbows", purple=1))
-    g.asked()
+    g.go()
     found = {g.match.game.lexicon.text(u.source, "card"): [r.key for r in u.reasons] for u in powers(g.table, 1)}
     assert found["wayside-inn"] == [] and found["elders"] == ["cost.favor"]
     assert found["longbows"] == ["plan.not-ruled"]
@@ -126,5 +126,5 @@ def test_which_powers_are_open_and_why_not_the_others() -> None:
 @pytest.mark.rule("oath.6.free", "oath.4.2.supply")
 def test_which_actions_are_open() -> None:
     g = Scenario("purple", "red", turn="red").at("red", "plains").have("red", supply=0).site("plains", red=2)
-    g.asked()
+    g.go()
     assert actions(g.table, 1) == ("warbands-out",) and actions(g.table, 0) == ()

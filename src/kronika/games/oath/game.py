@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from kronika.kernel import ALL, Game, Lexicon, Option, Score, Seat, Zone, events_in
 
 from . import events, setup, turn
+from .chronicle import events as chronicle_events
 from .facts import BANNERS, CARDS, COLOURS, DENIZEN, EDIFICE, OATHS, REGIONS, RELIC, SLOTS, SUITS, TRAITS, VISION, denizen
 from .invariants import violations
 from .powers import POWERS
@@ -55,7 +56,7 @@ class OathGame(Game[Oath]):
                        "banner": [banner.id for banner in BANNERS], "oath": [oath.id for oath in OATHS],
                        "discard": [*(f"on-{r.id}" for r in REGIONS), *(f"under-{r.id}" for r in REGIONS), "under-world-deck"]})
     players, sides, options = range(2, 7), COLOURS, OPTIONS
-    events = events_in(events)
+    events = (*events_in(events), *events_in(chronicle_events))
 
     def lexicon_for(self, seats: Sequence[Seat]) -> Lexicon:
         """Pawns as targets are called by the colours of their seats."""

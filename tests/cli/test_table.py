@@ -16,7 +16,7 @@ from kronika.cli.table.commands import Abandon, Leave
 from kronika.cli.table.keeping import NotKept, data_folder
 from kronika.cli.table.screen import Screen
 from kronika.cli.table.session import HUMAN, Chair, Unfinished
-from kronika.kernel import Match, Seat, game, record
+from kronika.kernel import Amount, Form, Match, Seat, Table, game, message, record
 from kronika.words import translator
 from tests.kernel.toy import ToyGame
 
@@ -68,6 +68,18 @@ def test_in_a_form_b_goes_back_one_part(sit: Any) -> None:
     session, shown, _ = sit("duel\nb\n2\nb\n3\n2\n0\n-\n")
     assert session.match.answers == [(0, "duel"), (0, "3 | low"), (1, "0 | -")]
     assert "This is the first part." in shown
+
+
+class Offering(ToyGame):
+    async def step(self, t: Table[Any]) -> None:
+        await Form(0, "offer", Amount(0, "gives", 0, 3), Amount(0, "wants", 0, 3), safe=lambda: (0, 0),
+                   also=lambda a: "" if bool(a[0]) == bool(a[1]) else message("choose {lo} to {hi}", lo=a[0], hi=3))
+        await super().step(t)
+
+
+def test_parts_that_do_not_go_together_are_told_and_the_last_is_asked_again(sit: Any) -> None:
+    session, shown, _ = sit("2\n0\n1\n", match=Match.new(Offering(), 3, 2, log=True))
+    assert session.match.answers == [(0, "2 | 1")] and "Not allowed: choose 2 to 3." in shown
 
 
 def test_undo_goes_as_far_as_it_may_and_says_why_it_stops(sit: Any) -> None:

@@ -196,6 +196,39 @@ def test_a_form_names_the_part_that_is_wrong() -> None:
         d.read("1", WORDS)
 
 
+def dear(answers: tuple[Any, ...]) -> Reason | str:
+    """An offer: what is given, what is asked for; something must be given for something."""
+    given, wanted = answers
+    return "" if bool(given) == bool(wanted) else Reason("offer.one-sided", "toy.offer") if given else "ask for nothing without giving"
+
+
+def test_what_ties_the_parts_of_a_form_together_is_part_of_legality() -> None:
+    d = Form(0, "offer", Amount(0, "gives", 0, 3), Amount(0, "wants", 0, 3), also=dear, safe=lambda: (0, 0))
+    assert d.refuse((2, 1)) == "" and d.reasons((2, 1)) == []
+    assert d.refuse((0, 1)) == "ask for nothing without giving"
+    assert d.refuse((1, 0)) == "the rules do not allow it now (toy.offer)" and d.reasons((1, 0)) == [Reason("offer.one-sided", "toy.offer")]
+    assert "gives" in d.refuse((9, 0)) and d.forced() is UNFORCED
+    r = chance(3)
+    assert all(not d.refuse(d.sample(r.below)) for _ in range(50))
+    never = Form(0, "k", Confirm(0, "k"), also=lambda a: "never", safe=lambda: (True,))
+    assert never.sample(r.below) == (True,)
+    with pytest.raises(LookupError, match="no legal sample"):
+        Form(0, "k", Confirm(0, "k"), also=lambda a: "never").sample(r.below)
+    assert Form(0, "k", Amount(0, "k", 2, 2), also=lambda a: "").forced() is UNFORCED
+
+
+@pytest.mark.parametrize("inner", [Form(0, "inner", Confirm(0, "k")), Sealed("inner", {0: Confirm(0, "k")})])
+def test_a_form_within_a_form_is_refused_when_it_is_made(inner: Any) -> None:
+    with pytest.raises(TypeError, match=r"outer: inner is a \w+ and cannot be part of a form; list its questions"):
+        _ = Form(0, "outer", Confirm(0, "k"), inner)
+
+
+@pytest.mark.parametrize("name", DECISIONS)
+def test_the_kind_of_a_decision_and_its_questions(name: str) -> None:
+    d = DECISIONS[name]
+    assert d.kind == type(d).__name__.lower() and d.questions() == (d.parts if isinstance(d, Form) else (d,))
+
+
 def test_sealed_parts_stand_in_seat_order() -> None:
     d = Sealed("k", {1: Amount(1, "k", 0, 3), 0: Amount(0, "k", 0, 3)})
     assert list(d.parts) == [0, 1]

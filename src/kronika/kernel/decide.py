@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from math import comb, factorial, prod
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from .lexicon import Lexicon, plain, whole
 from .messages import Message, joined, message
@@ -42,6 +42,7 @@ def against(reasons: Iterable[Reason]) -> Message:
 class Decision(Generic[A]):
     """A question to a seat; `await` it in a rule to get the answer."""
 
+    kind: ClassVar[str]  # one, many, order, amount, distribute, confirm, form, sealed: what readers of any game go by
     __slots__ = ("seat", "key", "of", "cover", "default", "subject", "blocked")
 
     def __init__(self, seat: int, key: str, of: str = "", cover: bool = False) -> None:
@@ -54,6 +55,10 @@ class Decision(Generic[A]):
 
     def __await__(self) -> Generator[Decision[Any], A, A]:
         return (yield self)
+
+    def questions(self) -> tuple[Decision[Any], ...]:
+        """The single questions: the parts of a form, else the decision itself."""
+        return (self,)
 
     def refuse(self, answer: object) -> str:
         """Why the answer is illegal, as a sentence, or ""; what the rules say against it is in reasons()."""
@@ -132,6 +137,7 @@ class One(_Listed[V, V]):
     """One of the options.  With `empty`, having none is no dead end but answers itself; so rules need no test of
     their own before asking, and a replay runs none."""
 
+    kind = "one"
     __slots__ = ("empty",)
 
     def __init__(self, seat: int, key: str, options: Callable[[], Iterable[V]] | Sequence[V], of: str = "", cover: bool = False,
@@ -184,6 +190,7 @@ class Many(_Listed["tuple[V, ...]", V]):
     """A subset, kept in the order of the options; `also` is a further test (a Reason or a sentence against the answer, or ""), `safe` an
     answer that passes it."""
 
+    kind = "many"
     __slots__ = ("lo", "hi", "also", "safe")
 
     def __init__(self, seat: int, key: str, options: Callable[[], Iterable[V]] | Sequence[V], lo: int = 0,
@@ -245,6 +252,9 @@ class Many(_Listed["tuple[V, ...]", V]):
 class Order(_Listed["tuple[V, ...]", V]):
     """All options in an order of the player's choice."""
 
+    kind = "order"
+    __slots__ = ()
+
     def refuse(self, answer: object) -> str:
         if isinstance(answer, tuple) and plain(answer) and len(answer) == len(self.options) and set(answer) == set(self.options):
             return ""
@@ -267,6 +277,7 @@ class Order(_Listed["tuple[V, ...]", V]):
 class Amount(Decision[int]):
     """A whole number from lo to hi."""
 
+    kind = "amount"
     __slots__ = ("lo", "hi")
 
     def __init__(self, seat: int, key: str, lo: int, hi: int, cover: bool = False) -> None:
@@ -297,6 +308,7 @@ class Amount(Decision[int]):
 class Distribute(Decision["tuple[int, ...]"]):
     """Put lo..hi pieces into named bins, each up to its cap; the answer follows the order of the bins."""
 
+    kind = "distribute"
     __slots__ = ("bins", "caps", "lo", "hi", "floors")
 
     def __init__(self, seat: int, key: str, bins: Sequence[int | str], caps: Sequence[int], lo: int, hi: int, of: str = "",
@@ -365,6 +377,9 @@ class Distribute(Decision["tuple[int, ...]"]):
 class Confirm(Decision[bool]):
     """Yes or no; never forced."""
 
+    kind = "confirm"
+    __slots__ = ()
+
     def refuse(self, answer: object) -> str:
         return "" if answer is True or answer is False else message("yes or no")
 
@@ -384,21 +399,43 @@ class Confirm(Decision[bool]):
 
 
 class Form(Decision["tuple[Any, ...]"]):
-    """Several independent questions answered together, as one sealed commitment or one offer."""
+    """Several questions answered together, as one sealed commitment or one offer; `also` is a further test of all the answers (as in
+    Many), `safe` answers that pass it."""
 
-    __slots__ = ("parts",)
+    kind = "form"
+    __slots__ = ("parts", "also", "safe")
 
-    def __init__(self, seat: int, key: str, *parts: Decision[Any]) -> None:
+    def __init__(self, seat: int, key: str, *parts: Decision[Any], also: Callable[[tuple[Any, ...]], Reason | str] | None = None,
+                 safe: Callable[[], tuple[Any, ...]] | None = None) -> None:
+        """Raises TypeError for a part that itself has parts: list them here and tie them together with `also`."""
         super().__init__(seat, key)
-        self.parts = parts
+        if nested := next((d for d in parts if isinstance(d, (Form, Sealed))), None):
+            raise TypeError(f"{key}: {nested.key} is a {nested.kind} and cannot be part of a form; list its questions themselves, and tie "
+                            "them together with `also`")
+        self.parts, self.also, self.safe = parts, also, safe
 
-    def refuse(self, answer: object) -> str:
+    def questions(self) -> tuple[Decision[Any], ...]:
+        return self.parts
+
+    def _wrong_parts(self, answer: object) -> str:
+        """What is wrong with the single answers, whatever `also` says."""
         if not isinstance(answer, tuple) or len(answer) != len(self.parts):
             return message("answer all {n} questions", n=len(self.parts))
         wrong = [part for d, a in zip(self.parts, answer) if (why := d.refuse(a)) for part in ("; ", f"{d.key}: ", why)]
         return joined(*wrong[1:]) if wrong else ""
 
+    def refuse(self, answer: Any) -> str:
+        why = self._wrong_parts(answer) or (self.also(answer) if self.also else "")
+        return against((why,)) if isinstance(why, Reason) else why
+
+    def reasons(self, answer: Any) -> list[Reason]:
+        if self.also and not self._wrong_parts(answer) and isinstance(why := self.also(answer), Reason):
+            return [why]
+        return super().reasons(answer)
+
     def forced(self) -> object:
+        if self.also:
+            return UNFORCED
         only = tuple(d.forced() for d in self.parts)
         return UNFORCED if any(a is UNFORCED for a in only) else only
 
@@ -406,7 +443,13 @@ class Form(Decision["tuple[Any, ...]"]):
         return prod(d.size() for d in self.parts)
 
     def sample(self, pick: Pick) -> tuple[Any, ...]:
-        return tuple(d.sample(pick) for d in self.parts)
+        for _ in range(20):
+            answer = tuple(d.sample(pick) for d in self.parts)
+            if not self.also or not self.also(answer):
+                return answer
+        if self.safe is None:
+            raise LookupError(f"{self.key}: no legal sample found")
+        return self.safe()
 
     def forget(self) -> None:
         for d in self.parts:
@@ -425,6 +468,7 @@ class Form(Decision["tuple[Any, ...]"]):
 class Sealed(Decision["dict[int, Any]"]):
     """Several players at once: answers may come in any order and be changed until the last one is in."""
 
+    kind = "sealed"
     __slots__ = ("parts",)
 
     def __init__(self, key: str, parts: Mapping[int, Decision[Any]]) -> None:

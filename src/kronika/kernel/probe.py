@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, TypeVar
 
 from .chance import Chance
-from .decide import Confirm, Decision, Form, One, Sealed, _Listed
+from .decide import Confirm, Decision, One, Sealed, _Listed
 from .events import ALL, Event
 from .game import Game
 from .imagine import imagine
@@ -49,11 +49,11 @@ def sample(d: Decision[Any], r: Chance) -> Any:
 
 def words(d: Decision[Any], m: Match[Any]) -> list[str]:
     """What a question offers, as text: options, or bounds and size."""
-    if isinstance(d, Form):
-        return [w for part in d.parts for w in words(part, m)]
+    if d.kind == "form":
+        return [w for part in d.questions() for w in words(part, m)]
     if isinstance(d, _Listed):
         return [m.lexicon.text(v, d.of) for v in d.options]
-    return [type(d).__name__, str(d.size()), *(str(getattr(d, f)) for f in ("lo", "hi", "bins", "caps", "floors") if hasattr(d, f))]
+    return [d.kind, str(d.size()), *(str(getattr(d, f)) for f in ("lo", "hi", "bins", "caps", "floors") if hasattr(d, f))]
 
 
 def known_to(s: GameState, card: int, seat: int) -> bool:
@@ -144,7 +144,7 @@ def check_position(m: Match[S], r: Chance) -> None:
 
 def options(m: Match[S], seat: int, d: Decision[Any]) -> None:
     """Options are distinct, have words, and name no card that the seat cannot know."""
-    for part in d.parts if isinstance(d, Form) else (d,):
+    for part in dict.fromkeys((d, *d.questions())):
         if not part.size():
             raise Fault(f"nothing can be answered to {part.key}")
         if part.default is not None and part.refuse(part.default):

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from kronika.kernel import SPECTATOR, Decision, Event, Form, Game, Illegal, Match, Reason, Score, Seat, chance, imagine
+from kronika.kernel import SPECTATOR, Decision, Event, Game, Illegal, Match, Reason, Score, Seat, chance, imagine
 from kronika.words import Speech, Words, speech, translator
 
 from .titles import rule_mark
@@ -135,8 +135,7 @@ class TableView:
         """What the viewer is asked, part by part."""
         if self.decision is None:
             return []
-        parts = self.decision.parts if isinstance(self.decision, Form) else (self.decision,)
-        return [self._question(d, i) for i, d in enumerate(parts)]
+        return [self._question(d, i) for i, d in enumerate(self.decision.questions())]
 
     @property
     def choices(self) -> dict[str, OptionView]:
@@ -151,7 +150,7 @@ class TableView:
         return self.says.prompt(self.decision, self.v).text if self.decision is not None else ""
 
     def _question(self, d: Any, part: int) -> QuestionView:
-        kind = next(k for k in KINDS if k in {c.__name__ for c in type(d).__mro__}).lower()
+        kind = d.kind
         prompt = self.says.prompt(d, self.v)
         values = d.bins if kind == "distribute" else d.options if kind in ("one", "many", "order") else ()
         lo, hi = (d.lo, d.top()) if kind == "many" else (d.lo, d.hi) if kind in ("amount", "distribute") else (0, 0)
@@ -169,16 +168,16 @@ class TableView:
     @cached_property
     def blocked(self) -> dict[str, list[Reason]]:
         """What is not allowed now, and why; worked out when it is looked at."""
-        parts = self.decision.parts if isinstance(self.decision, Form) else (self.decision,)
-        return {self.lexicon.text(v, d.of): rs for d in parts if d is not None and hasattr(d, "why_not") for v, rs in d.why_not()}
+        parts = self.decision.questions() if self.decision is not None else ()
+        return {self.lexicon.text(v, d.of): rs for d in parts for v, rs in d.why_not()}
 
     @cached_property
     def reasons(self) -> list[tuple[str, str, list[tuple[str, tuple[str, ...]]]]]:
         """(token, label, [(sentence, rules)]) of everything that is barred."""
-        parts = self.decision.parts if isinstance(self.decision, Form) else (self.decision,)
+        parts = self.decision.questions() if self.decision is not None else ()
         return [(self.lexicon.text(v, d.of), self.says.option(d, v, self.v).text,
                  [(p.text, p.rules) for p in (self.says.reason(r, self.v) for r in rs)])
-                for d in parts if d is not None and hasattr(d, "why_not") for v, rs in d.why_not()]
+                for d in parts for v, rs in d.why_not()]
 
     def tryout(self, value: Any) -> Any:
         """The view after this answer, in a world in which everything hidden is dealt anew; None if chance or somebody else comes first."""
@@ -198,7 +197,6 @@ class TableView:
         return static_url(f"games/{self.game.name}/{file}")
 
 
-KINDS = ("One", "Many", "Order", "Amount", "Distribute", "Confirm")
 
 
 def _tryout(match: Match[Any], seat: int, value: Any) -> Any:

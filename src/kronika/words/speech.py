@@ -42,17 +42,17 @@ class Speech:
     def answer(self, decision: Any, answer: Any, view: Any) -> str:
         """A whole answer, for the echo and the log."""
         w = self.words
-        kind = type(decision).__name__
-        if kind == "One":
+        kind = decision.kind
+        if kind == "one":
             return self.option(decision, answer, view).text
-        if kind in ("Many", "Order"):
+        if kind in ("many", "order"):
             return ", ".join(self.option(decision, v, view).text for v in answer) or w("nothing")
-        if kind == "Distribute":
+        if kind == "distribute":
             put = [f"{self.option(decision, b, view).text} {n}" for b, n in zip(decision.bins, answer, strict=True) if n]
             return ", ".join(put) or w("nothing")
-        if kind == "Confirm":
+        if kind == "confirm":
             return w("yes") if answer else w("no")
-        if kind == "Form":
+        if kind == "form":
             return "; ".join(self.answer(d, a, view) for d, a in zip(decision.parts, answer, strict=True))
         return str(answer)
 

@@ -62,6 +62,10 @@ class Asker:
                 return tuple(answer[1])
             else:
                 answers.append(answer[0])
+            if len(answers) == len(form.parts) and (why := form.refuse(tuple(answers))):  # each is sound, but not all together
+                said = [self.session.says.reason(r, view).text for r in form.reasons(tuple(answers))] or [w.say(why)]
+                screen.say(w("Not allowed: {why}.", why="; ".join(s.rstrip(".") for s in said)), "yellow")
+                answers.pop()
         return tuple(answers)
 
     def _line(

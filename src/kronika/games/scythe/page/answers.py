@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
-from kronika.kernel import Form
-
 if TYPE_CHECKING:
     from kronika.web.table_view import OptionView, TableView
 
@@ -22,9 +20,9 @@ class Answers:
     def __init__(self, table_view: TableView) -> None:
         self.table_view = table_view
         d = table_view.decision
-        parts = d.parts if isinstance(d, Form) else () if d is None else (d,)
+        parts = d.questions() if d is not None else ()
         self.parts = {part.key: i for i, part in enumerate(parts)}
-        self.form = isinstance(d, Form)
+        self.form = d is not None and d.kind == "form"
         self.keys = frozenset(self.parts)
         self.key = d.key if d is not None else ""
         self.about: tuple[Any, ...] = d.subject if d is not None else ()

@@ -5,7 +5,7 @@ Import from here; the modules `record` (text form of a match) and `check` (what 
 
 from .acts import Act, Cost, Currency, Power
 from .chance import Chance, chance
-from .decide import UNFORCED, Amount, Confirm, DeadEnd, Decision, Distribute, Form, Many, One, Order, Reason, Sealed, one
+from .decide import UNFORCED, Amount, Confirm, DeadEnd, Decision, Distribute, Many, One, Order, Reason, one
 from .events import Event, Moved, events_in
 from .game import Game, Option, Score, Seat, SideAction, game, games
 from .history import SavePoint
@@ -17,6 +17,7 @@ from .powers import NOBODY, Part, Permission, Powers, Quantity, Reach
 from .reactions import Interrupt, Trigger
 from .state import Derived, State, differences
 from .table import ALL, Cards, GameState, Table, Zone
+from .together import Form, Sealed
 from .views import SPECTATOR, determinize, view
 
 __all__ = [

@@ -16,12 +16,13 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 from .chance import Chance, chance
-from .decide import Decision, Sealed
+from .decide import Decision
 from .game import Game, Score, Seat
 from .match import Illegal, Match
 from .probe import Fault, LeakCheckingLog, check_position, imagined, mark, refusals, sample, sound, take_back
 from .record import Broken, load, replay, write
 from .table import GameState
+from .together import Sealed
 
 S = TypeVar("S", bound=GameState)
 

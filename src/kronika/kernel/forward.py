@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from .decide import UNFORCED, Decision, Pick, Sealed
+from .decide import UNFORCED, Decision, Pick
 from .game import Game
 from .table import GameState, Table
+from .together import Sealed
 
 S = TypeVar("S", bound=GameState)
 Coro = Coroutine[Decision[Any], Any, None]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TypeVar
 
 from .chance import Chance
-from .decide import UNFORCED, Sealed
+from .decide import UNFORCED
 from .match import Match
 from .table import GameState
+from .together import Sealed
 from .views import determinize
 
 S = TypeVar("S", bound=GameState)

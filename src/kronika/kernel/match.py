@@ -11,13 +11,14 @@ from collections.abc import Coroutine, Mapping, Sequence
 from sys import intern
 from typing import Any, Generic, TypeVar
 
-from .decide import UNFORCED, Decision, Pick, Reason, Sealed, against
+from .decide import UNFORCED, Decision, Pick, Reason, against
 from .events import Event
 from .forward import run
 from .game import Game, Seat, SideAction, read_side_action
 from .history import ASIDE, FORCED, Frame, History, Illegal, SavePoint, UndoLimit, rerun
 from .messages import message, message_of, plural
 from .table import GameState, Table
+from .together import Sealed
 from .views import view
 
 S = TypeVar("S", bound=GameState)

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from typing import Any, TypeVar
 
 from .chance import Chance
-from .decide import Confirm, Decision, One, Sealed, _Listed
+from .decide import Confirm, Decision, One, _Listed
 from .events import ALL, Event
 from .game import Game
 from .imagine import imagine
 from .match import Illegal, Match
 from .state import differences
 from .table import GameState
+from .together import Sealed
 from .views import SPECTATOR, missing, view
 
 S = TypeVar("S", bound=GameState)

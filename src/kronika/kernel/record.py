@@ -20,13 +20,13 @@ import json
 from typing import Any, NamedTuple
 
 from .chain import Broken, reseal, seal, strip
-from .decide import Sealed
 from .files import NotSaved, read, save
 from .game import Game
 from .game import game as installed
 from .match import Illegal, Match
 from .messages import joined, message, message_of, plural
 from .parse import RESERVED, Line, Record, parse
+from .together import Sealed
 from .views import missing
 
 DAMAGE = (ValueError, KeyError, TypeError, AttributeError, LookupError)  # what a state that is none makes of rules

@@ -10,12 +10,13 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from .chance import Chance
-from .decide import Decision, Distribute, Form, Many, One, Order
+from .decide import Decision, Distribute, Many, One, Order
 from .game import Game
 from .history import Illegal, stand
 from .lexicon import Lexicon
 from .match import Match
 from .table import GameState, Table
+from .together import Form
 from .views import Deal, deal
 
 S = TypeVar("S", bound=GameState)

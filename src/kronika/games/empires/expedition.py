@@ -7,7 +7,7 @@ from kronika.kernel import One
 from .effects.gains import renew, take_goods
 from .effects.work import resolve
 from .events import CameHome, Conquered, Pillaged
-from .hooks import ON
+from .hooks import happen
 from .language.model import SHIP
 from .state import DECKS, DISCARDS, EMPIRE, LANDED, NO_FISH, ROWS, EmpiresTable, sailing, title
 
@@ -105,7 +105,7 @@ async def pillage(t: EmpiresTable, seat: int, card: int) -> None:
     t.emit(Pillaged, seat, card)
     t.move(card, DISCARDS[text.distance], up=True)
     await take_goods(t, seat, text.pillage, 1, card)
-    await ON["pillage"].fire(t, seat, card)
+    await happen(t, "pillage", seat, card)
 
 
 async def conquer(t: EmpiresTable, seat: int, card: int) -> None:
@@ -116,4 +116,4 @@ async def conquer(t: EmpiresTable, seat: int, card: int) -> None:
     t.s.resolving.append(card)
     await resolve(t, seat, card, title(t.s, card).bonus)
     t.s.resolving.pop()
-    await ON["conquer"].fire(t, seat, card)
+    await happen(t, "conquer", seat, card)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kronika.kernel import ALL, Game, Lexicon, Option, Score, Seat, Zone
+from kronika.kernel import ALL, Game, Lexicon, Option, Score, Seat, Zone, events_in
 from kronika.kernel.powers import Active
 
-from . import scoring, setup, turn
+from . import events, scoring, setup, turn
 from .effects import cards, features, ships  # noqa: F401  (they register the procedures of the card language)
 from .hooks import POWERS
 from .invariants import violations
 from .language import Library
 from .language.model import KINDS, TILES
+from .language.vocabulary import EVENTS
 from .state import (
     BOX,
     DECK,
@@ -51,6 +52,7 @@ class EmpiresGame(Game[Empires]):
 
     name, version, state, powers = "empires", "1", Empires, POWERS
     players = range(1, 5)
+    events, faces = events_in(events), EVENTS
 
     def __init__(self, library: Library) -> None:
         self.library = library
@@ -75,6 +77,10 @@ class EmpiresGame(Game[Empires]):
 
     def zone(self, z: int) -> Zone:
         return ZONES[z]
+
+    def owner(self, s: Empires, source: int) -> int:
+        """The seat in whose empire the card lies; the seat whose it is elsewhere."""
+        return owner(s, source)
 
     def face(self, s: Empires, card: int) -> str | None:
         """Features work in empires; the face is their event."""

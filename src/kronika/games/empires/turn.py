@@ -10,7 +10,7 @@ from kronika.kernel import One, Reason
 from . import expedition, lookout, rounds
 from .actions import build, discs, locations, raid
 from .events import Passed, PhaseBegan, TurnBegan
-from .hooks import ON
+from .hooks import happen
 from .state import EmpiresTable
 
 Act = str | tuple[str, int] | discs.Use
@@ -33,7 +33,7 @@ async def dawn(t: EmpiresTable) -> None:
     s = t.s
     for seat in [(s.first + i) % len(s.players) for i in range(len(s.players))]:
         s.turn = seat
-        await ON["round"].fire(t, seat, -1)
+        await happen(t, "round", seat)
     s.phase, s.turn, s.worked = "action", s.first, 0
     t.emit(TurnBegan, s.turn)
 
@@ -72,7 +72,7 @@ async def passing(t: EmpiresTable, seat: int) -> None:
     """No more actions, and safe from those of others (empires.actions.pass)."""
     t.s.players[seat].passed = True
     t.emit(Passed, seat)
-    await ON["pass"].fire(t, seat, -1)
+    await happen(t, "pass", seat)
 
 
 def next_turn(t: EmpiresTable) -> None:

@@ -8,7 +8,7 @@ from ..effects import filters, payment
 from ..effects.gains import take_goods
 from ..effects.work import resolve
 from ..events import Built, Copied
-from ..hooks import ON
+from ..hooks import happen
 from ..language import Step
 from ..state import EMPIRE, HAND, TABLE, EmpiresTable, empire, hand, hosts, title
 
@@ -78,7 +78,7 @@ async def place(t: EmpiresTable, seat: int, card: int, free: bool) -> None:
     if copied >= 0 and title(s, card).bonus:  # the copied card's bonus is worked again (empires.kw.copy.bonus)
         await resolve(t, seat, card, title(s, card).bonus)
     s.resolving.pop()
-    await ON["build"].fire(t, seat, card)
+    await happen(t, "build", seat, card)
 
 
 async def _host(t: EmpiresTable, seat: int, card: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..events import LeftEmpire
-from ..hooks import ON
+from ..hooks import happen
 from ..language.model import WORKER
 from ..state import DISCARD, DISCARDS, EmpiresTable, owner, refresh
 
@@ -21,7 +21,7 @@ async def leave(t: EmpiresTable, seat: int, card: int) -> None:
             if s.options["copied-card-leaves"] == "discarded":
                 _away(t, seat, copy)
     for c in gone:
-        await ON["discard"].fire(t, seat, c)
+        await happen(t, "discard", seat, c)
 
 
 def _away(t: EmpiresTable, seat: int, card: int) -> None:

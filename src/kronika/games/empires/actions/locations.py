@@ -6,7 +6,7 @@ from kronika.kernel import Reason
 
 from ..effects.work import hindrances, usable, work
 from ..events import Used
-from ..hooks import ON
+from ..hooks import happen
 from ..state import EmpiresTable, empire, exhaust, owner, ready, title
 
 
@@ -45,4 +45,4 @@ async def use(t: EmpiresTable, seat: int, card: int) -> None:
     await work(t, seat, card, action)
     if s.options["self-refresh"] == "no" and owner(s, card) == seat:
         exhaust(s, card)
-    await ON["use"].fire(t, seat, card)
+    await happen(t, "use", seat, card)

@@ -6,7 +6,7 @@ from kronika.kernel import Reason
 
 from ..effects.payment import hand_over
 from ..events import Raided
-from ..hooks import ON
+from ..hooks import happen
 from ..language.model import RAZE
 from ..state import EmpiresTable, empire, exhaust, opponents, owner, ready, title
 
@@ -41,5 +41,5 @@ async def raid(t: EmpiresTable, seat: int, card: int) -> None:
     hand_over(t, seat, RAZE, 1)
     exhaust(t.s, card)
     t.emit(Raided, seat, holder, card, False)
-    await ON["raid"].fire(t, seat, card)
-    await ON["raided"].fire(t, holder, card)
+    await happen(t, "raid", seat, card)
+    await happen(t, "raided", holder, card)

@@ -10,7 +10,7 @@ from ..effects.cards import gather
 from ..effects.gains import can_draw, draw, take
 from ..effects.work import usable, work
 from ..events import BoostPlayed, Performed, Sailed
-from ..hooks import ON
+from ..hooks import happen
 from ..language.agree import walk
 from ..language.model import FISH, GOLD, RAZE, SHIP, TILES, WORKER
 from ..state import DISCARD, FISH_ABOARD, GOLD_ABOARD, HAND, NO_FISH, TABLE, EmpiresTable, fields, hand
@@ -72,7 +72,7 @@ async def perform(t: EmpiresTable, seat: int, tile: int, card: int = -1) -> None
         else:
             await build.place(t, seat, card, free=True)
     await ACTIONS[tile](t, seat)
-    await ON[TILES[tile]].fire(t, seat, -1)
+    await happen(t, TILES[tile], seat)
 
 
 def show(t: EmpiresTable, seat: int, card: int) -> None:
@@ -105,7 +105,7 @@ async def boost(t: EmpiresTable, seat: int, card: int) -> None:
     assert clause is not None
     await work(t, seat, card, clause)
     t.move(card, DISCARD + seat, up=True)
-    await ON["boost"].fire(t, seat, card)
+    await happen(t, "boost", seat, card)
 
 
 # what each tile does

@@ -10,7 +10,7 @@ from ..actions import build
 from ..actions.empire import leave
 from ..events import Exhausted as ExhaustedEvent
 from ..events import Harvested, Raided, Refreshed, Released, Searched
-from ..hooks import ON
+from ..hooks import happen
 from ..language import Step
 from ..language.model import FISH
 from ..state import DECK, DISCARD, HAND, TABLE, EmpiresTable, exhaust, fields, hand, owner, refresh, stack, title
@@ -62,7 +62,7 @@ async def exhaust_cards(t: EmpiresTable, seat: int, card: int, step: Step, tally
             t.emit(ExhaustedEvent, found)
         else:
             t.emit(Raided, seat, holder, found, True)
-            await ON["raided"].fire(t, holder, found)
+            await happen(t, "raided", holder, found)
 
 
 @cost("exhaust")
@@ -139,7 +139,7 @@ async def free(t: EmpiresTable, seat: int, card: int, kind: int, n: int, tally: 
     t.s.players[seat].goods[kind] += n
     tally.released, tally.kind, tally.card = tally.released + n, kind, card
     t.emit(Released, seat, card, kind, n)
-    await ON["release"].fire(t, seat, card)
+    await happen(t, "release", seat, card)
 
 
 @effect("harvest")

@@ -7,36 +7,40 @@ from kronika.kernel import Confirm
 from ..events import FeatureUsed
 from ..hooks import ON
 from ..language.vocabulary import EVENTS
-from ..state import EmpiresTable, owner, title
+from ..state import EmpiresTable, title
 from .filters import meant
 from .work import usable, work
 
 
-async def answer(t: EmpiresTable, source: int, actor: int, card: int) -> None:
-    """Work the feature if it is about this seat and this card (empires.effects.feature).
+def due(t: EmpiresTable, source: int, seat: int, actor: int, card: int) -> bool:
+    """Is the feature about this seat and this card, and can its costs be paid (empires.effects.feature)?
 
     A feature does not answer to what happens while it is being worked itself, so no chain of features is endless."""
-    s = t.s
-    seat, feature = owner(s, source), title(s, source).feature
+    s, feature = t.s, title(t.s, source).feature
     assert feature is not None
     if feature.who != "anyone" and (feature.who == "you") != (actor == seat):
-        return
+        return False
     if source in s.resolving or feature.once and s.fired >> source & 1:
-        return
+        return False
     if feature.filter is not None and (card < 0 or not meant(s, card, feature.filter, source)):
-        return
-    if feature.clause.costs:  # what costs is the owner's to decline (empires.effects.feature)
-        if not usable(t, seat, source, feature.clause):
-            return
+        return False
+    return not feature.clause.costs or usable(t, seat, source, feature.clause)
+
+
+async def answer(t: EmpiresTable, source: int, seat: int, actor: int, card: int) -> None:
+    """Work the feature; what costs something is the owner's to decline."""
+    feature = title(t.s, source).feature
+    assert feature is not None
+    if feature.clause.costs:
         ask = Confirm(seat, "feature.use")
         ask.subject = (source,)
         if not await ask:
             return
     if feature.once:
-        s.fired |= 1 << source
+        t.s.fired |= 1 << source
     t.emit(FeatureUsed, seat, source)
     await work(t, seat, source, feature.clause)
 
 
 for event in EVENTS:
-    ON[event].on(event)(answer)
+    ON[event].on(event, when=due)(answer)

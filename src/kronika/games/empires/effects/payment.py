@@ -9,7 +9,7 @@ from __future__ import annotations
 from kronika.kernel import Distribute, One, Reason
 
 from ..events import Assigned, Spent
-from ..hooks import ON
+from ..hooks import happen
 from ..language.model import FISH, FREE, GOLD, KIND_WORDS, RAZE, RESOURCES, WORKER, Needs, Steps, needs_of
 from ..state import EmpiresTable, tokens
 from .filters import Tally, is_kind
@@ -112,7 +112,7 @@ async def pay(t: EmpiresTable, seat: int, card: int, costs: Steps, tally: Tally)
         if step.upto and step.goods:
             await _up_to(t, seat, card, step.verb, step.n, step.goods[0].kind, tally)
     if tally.assigned:
-        await ON["assign"].fire(t, seat, card)
+        await happen(t, "assign", seat, card)
 
 
 async def _kind(t: EmpiresTable, seat: int, card: int, needs: Needs) -> int:

@@ -9,7 +9,7 @@ from .effects.work import resolve
 from .events import CameHome, Conquered, Pillaged
 from .hooks import happen
 from .language.model import SHIP
-from .state import DECKS, DISCARDS, EMPIRE, LANDED, NO_FISH, ROWS, EmpiresTable, sailing, title
+from .state import DECKS, DISCARDS, EMPIRE, LANDED, NO_FISH, ROWS, EmpiresTable, new_turn, sailing, title
 
 DISTANCES = ("near", "distant")
 Choice = str | tuple[str, int] | tuple[str, str]
@@ -17,9 +17,9 @@ Choice = str | tuple[str, int] | tuple[str, str]
 
 async def ship(t: EmpiresTable) -> None:
     """The first ship of the queue: its owner chooses an island (empires.expedition.order)."""
-    seat = t.s.turn = t.s.queue[0][0]
+    seat = t.s.queue[0][0]
+    new_turn(t.s, seat)
     await voyage(t, seat, 0, ("pillage", "conquer"), "")
-    t.s.worked = 0
 
 
 async def early(t: EmpiresTable, seat: int, source: int, how: str, distance: str) -> None:

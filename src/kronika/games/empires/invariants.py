@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .effects.work import MOST_WORKED
+from .effects.features import DEEPEST, MOST_ANSWERS
 from .language.model import SHIP
 from .state import BOX, DECK, DISCARD, DRAWN, EMPIRE, HAND, IDLE, SHIPS, TABLE, Empires, empire, owner
 
@@ -51,10 +51,14 @@ def _cards(s: Empires) -> list[str]:
 
 
 def _chains(s: Empires) -> list[str]:
-    """No chain of effects is endless: no card is worked inside itself, and a turn works far fewer effects than the bound."""
+    """No chain of effects is endless: no card is worked inside itself, and a turn works fewer effects than its features allow."""
     out = []
     if len(set(s.resolving)) < len(s.resolving):
         out.append(f"a card is worked inside itself: {s.resolving}")
-    if s.worked > MOST_WORKED:
+    if len(s.resolving) > DEEPEST + 2:
+        out.append(f"{len(s.resolving)} cards are worked inside each other")
+    if max(s.answered.values(), default=0) > MOST_ANSWERS:
+        out.append(f"a feature has answered too often: {s.answered}")
+    if s.worked > 200 + sum(s.answered.values()) * 20:
         out.append(f"{s.worked} effects in one turn")
     return out

@@ -9,7 +9,7 @@ from .effects.gains import draw
 from .effects.work import resolve
 from .events import CardsKept, Stocked
 from .language.model import WORKER
-from .state import DISCARD, DRAWN, HAND, EmpiresTable, clockwise, empire, title
+from .state import DISCARD, DRAWN, HAND, EmpiresTable, clockwise, empire, new_turn, title
 
 OPENING, OPENING_KEPT, LOOKOUT = 5, 3, 4
 
@@ -58,7 +58,7 @@ async def stored(t: EmpiresTable) -> None:
     empires.kw.stored.multiple)."""
     s = t.s
     for seat in clockwise(s, s.first):
-        s.turn = seat
+        new_turn(s, seat)
         for card in empire(s, seat)[:]:
             rule = title(s, card).stored
             if rule is None:

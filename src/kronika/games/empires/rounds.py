@@ -5,7 +5,7 @@ from __future__ import annotations
 from .effects.gains import renew
 from .events import EndAnnounced, GameEnded, PhaseBegan, RoundBegan
 from .language.model import VP, WORKER
-from .state import DECKS, DISCARDS, IDLE, ROWS, VICTORY, EmpiresTable
+from .state import DECKS, DISCARDS, IDLE, ROWS, VICTORY, EmpiresTable, new_turn
 
 ROW = 2  # face-up islands of each distance
 
@@ -14,6 +14,7 @@ def end_of_actions(t: EmpiresTable) -> None:
     """Who has reached 25 points by now ends the game with this round (empires.end.trigger, .trigger_expedition, .threshold_track_only)."""
     s = t.s
     s.phase = "expedition"
+    new_turn(s, s.first)
     t.emit(PhaseBegan, "expedition")
     over = [seat for seat, p in enumerate(s.players) if p.goods[VP] >= VICTORY]
     if over and not s.ending:
@@ -60,5 +61,6 @@ def begin(t: EmpiresTable) -> None:
     """The next round."""
     s = t.s
     s.round += 1
-    s.phase, s.turn, s.worked = "lookout", s.first, 0
+    s.phase = "lookout"
+    new_turn(s, s.first)
     t.emit(RoundBegan, s.round, s.first)

@@ -55,6 +55,7 @@ class Empires(GameState):
     queue: list[tuple[int, int, int]]  # ships on the expedition board: owner, fish (NO_FISH ..), raze token
     resolving: list[int]  # cards whose clauses are being worked, outermost first
     worked: int  # effects worked in this turn
+    answered: dict[int, int]  # feature -> how often it answered in this turn
 
 
 EmpiresTable = Table[Empires]
@@ -127,6 +128,12 @@ def sailing(s: Empires, seat: int) -> list[int]:
 def opponents(s: Empires, seat: int) -> list[int]:
     """Who can be the target of an action: opponents that have not passed (empires.actions.pass.protection)."""
     return [p for p in range(len(s.players)) if p != seat and not s.players[p].passed]
+
+
+def new_turn(s: Empires, seat: int) -> None:
+    """This seat is at it now."""
+    s.turn, s.worked = seat, 0
+    s.answered.clear()
 
 
 def clockwise(s: Empires, seat: int) -> list[int]:

@@ -11,7 +11,7 @@ from . import expedition, lookout, rounds
 from .actions import build, discs, locations, raid
 from .events import Passed, PhaseBegan, TurnBegan
 from .hooks import happen
-from .state import EmpiresTable
+from .state import EmpiresTable, clockwise, new_turn
 
 Act = str | tuple[str, int] | discs.Use
 
@@ -24,17 +24,19 @@ async def stored(t: EmpiresTable) -> None:
     """The last part of Lookout; then the Action phase begins."""
     s = t.s
     await lookout.stored(t)
-    s.phase, s.turn, s.worked = "dawn", s.first, 0
+    s.phase = "dawn"
+    new_turn(s, s.first)
     t.emit(PhaseBegan, "action")
 
 
 async def dawn(t: EmpiresTable) -> None:
     """Features that answer to the beginning of the Action phase."""
     s = t.s
-    for seat in [(s.first + i) % len(s.players) for i in range(len(s.players))]:
-        s.turn = seat
+    for seat in clockwise(s, s.first):
+        new_turn(s, seat)
         await happen(t, "round", seat)
-    s.phase, s.turn, s.worked = "action", s.first, 0
+    s.phase = "action"
+    new_turn(s, s.first)
     t.emit(TurnBegan, s.turn)
 
 
@@ -78,12 +80,11 @@ async def passing(t: EmpiresTable, seat: int) -> None:
 def next_turn(t: EmpiresTable) -> None:
     """Clockwise to the next who has not passed; the phase ends when all have (empires.actions.turn_order, .phase_end)."""
     s = t.s
-    s.worked = 0
     n = len(s.players)
     for i in range(1, n + 1):
         seat = (s.turn + i) % n
         if not s.players[seat].passed:
-            s.turn = seat
+            new_turn(s, seat)
             t.emit(TurnBegan, seat)
             return
     rounds.end_of_actions(t)

@@ -11,14 +11,20 @@ from ..state import EmpiresTable, title
 from .filters import meant
 from .work import usable, work
 
+MOST_ANSWERS = 12  # of one feature in a turn
+DEEPEST = 20  # cards that are being worked inside each other
+
 
 def due(t: EmpiresTable, source: int, seat: int, actor: int, card: int) -> bool:
     """Is the feature about this seat and this card, and can its costs be paid (empires.effects.feature)?
 
-    A feature does not answer to what happens while it is being worked itself, so no chain of features is endless."""
+    A feature does not answer to what happens while it is being worked itself, so no chain of features is endless; and none is long:
+    see MOST_ANSWERS and DEEPEST."""
     s, feature = t.s, title(t.s, source).feature
     assert feature is not None
     if feature.who != "anyone" and (feature.who == "you") != (actor == seat):
+        return False
+    if len(s.resolving) >= DEEPEST or s.answered.get(source, 0) >= MOST_ANSWERS:
         return False
     if source in s.resolving or feature.once and s.fired >> source & 1:
         return False
@@ -38,6 +44,7 @@ async def answer(t: EmpiresTable, source: int, seat: int, actor: int, card: int)
             return
     if feature.once:
         t.s.fired |= 1 << source
+    t.s.answered[source] = t.s.answered.get(source, 0) + 1
     t.emit(FeatureUsed, seat, source)
     await work(t, seat, source, feature.clause)
 

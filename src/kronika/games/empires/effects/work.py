@@ -20,7 +20,6 @@ Cost = Callable[[EmpiresTable, int, int, Step, Tally], Awaitable[None]]
 Effect = Callable[[EmpiresTable, int, int, Step, Tally, int], Awaitable[None]]  # the last: how often
 COSTS: dict[str, Cost] = {}
 EFFECTS: dict[str, Effect] = {}
-MOST_WORKED = 400  # effects in one turn: more than the rules can reach (an invariant)
 
 
 def cost(verb: str) -> Callable[[Cost], Cost]:

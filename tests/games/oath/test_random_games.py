@@ -8,10 +8,11 @@ import pytest
 
 from kronika.games.oath import setup
 from kronika.games.oath.chronicle.world import World, first_world, place, world_deck
-from kronika.games.oath.facts import DENIZEN, EDIFICE, SITE, SLOTS, site
+from kronika.games.oath.facts import DENIZEN, EDIFICE, SITE, SLOTS, denizen, site
 from kronika.games.oath.game import GAME, OathGame
-from kronika.games.oath.state import Oath
-from kronika.kernel import Chance, Seat, chance
+from kronika.games.oath.realm import room_at
+from kronika.games.oath.state import ADVISERS, ARCHIVE, AT, HELD, RELICS, Oath, open_slots
+from kronika.kernel import Chance, Seat, Table, chance
 from kronika.kernel.check import Case, cases
 
 
@@ -34,10 +35,23 @@ def any_world(dice: Chance) -> World:
 
 
 class AnyWorld(OathGame):
-    """The game from a random world: all 198 denizens, sites and edifices are met."""
+    """The game from a random world, with relics, advisers and denizens dealt out: all cards, sites and edifices are met."""
 
     def setup(self, seed: int, seats: Sequence[Seat], options: Mapping[str, str]) -> Oath:
-        return setup.setup(self, seed, seats, options, any_world(chance(seed)))
+        s = setup.setup(self, seed, seats, options, any_world(chance(seed)))
+        t = Table(self, s)
+        decks = s.cards.zone
+        for seat in range(len(seats)):
+            t.move(decks[RELICS][-1], HELD + seat, up=True)
+            fit = [c for c in decks[ARCHIVE] if c in DENIZEN and denizen(c).only != "site"]
+            t.move(fit[s.chance.below(len(fit))], ADVISERS + seat, up=True)
+            s.players[seat].secrets += 2
+        for slot in open_slots(s):
+            if room_at(t, slot):
+                fit = [c for c in decks[ARCHIVE] if c in DENIZEN and denizen(c).only != "adviser"]
+                t.move(fit[s.chance.below(len(fit))], AT + slot, up=True)
+        s.learned = 0
+        return s
 
 
 ANY = AnyWorld()

@@ -203,6 +203,25 @@ def turn_mob(t: OathTable, mob: bool) -> None:
         t.emit(MobTurned, mob)
 
 
+# swaps and moves
+
+def may_lie_at_site(card: int) -> bool:
+    """Faceup: a denizen that is not only for advisers."""
+    return card < EDIFICE.start and denizen(card).only != "adviser"
+
+
+def may_lie_with_advisers(card: int) -> bool:
+    return card < EDIFICE.start and denizen(card).only != "site"
+
+
+def swap(t: OathTable, one: int, other: int) -> None:
+    """Two cards change places with each other; they keep their tokens and facing.  It is no play (FAQ 28)."""
+    c = t.s.cards
+    (a, i, up_a), (b, j, up_b) = ((c.at[card], c.zone[c.at[card]].index(card), bool(c.up[card])) for card in (one, other))
+    t.move(one, b, up=up_a, place=j)
+    t.move(other, a, up=up_b, place=i)
+
+
 # edifices
 
 def turn_edifice(t: OathTable, card: int) -> None:

@@ -48,11 +48,13 @@ async def offer_citizenship(t: OathTable, seat: int) -> None:
     leave_reliquary(t, PLACES.index(place), exile)
 
 
-def leave_reliquary(t: OathTable, place: int, seat: int) -> None:
-    """A relic leaves the Reliquary; the Chancellor has the trait of its place from now on (oath.2.3.uncover)."""
-    take_relic(t, seat, t.s.cards.zone[RELIQUARY + place][0], taken=False)
+def leave_reliquary(t: OathTable, place: int, seat: int) -> int:
+    """A relic leaves the Reliquary; the Chancellor has the trait of its place from now on (oath.2.3.uncover).  Returns the relic."""
+    relic = t.s.cards.zone[RELIQUARY + place][0]
+    take_relic(t, seat, relic, taken=False)
     t.s.uncovered[place] = True
     t.activate(TRAIT + place, PLACES[place])
+    return relic
 
 
 async def become_citizen(t: OathTable, seat: int) -> None:

@@ -20,6 +20,7 @@ SEARCH_KEEPS: Quantity[OathTable, [int]] = Quantity("search.keeps")  # seat: how
 DISCARD_WHERE: Reach[OathTable, [int]] = Reach("search.discard")  # seat: places for discards of a Search, see cards.DISCARD_PLACES
 MAY_SEARCH: Permission[OathTable, [int, str]] = Permission("search.allowed")  # seat, source
 DRAWN_CARDS: Trigger[OathTable, [int]] = Trigger("search.drawn")  # seat: the cards lie in its drawn zone, none is kept yet
+KEPT: Trigger[OathTable, [int]] = Trigger("search.kept")  # seat: the cards to be played lie in its playing zone, facedown
 PLAY_SITES: Reach[OathTable, [int, int]] = Reach("play.sites")  # seat, card: mask of further slots it may be played to
 DISCARD_FIRST: Reach[OathTable, [int, int]] = Reach("play.discard-first")  # seat, slot: mask of cards one of which may be discarded first
 PLAY_CONDITION: Permission[OathTable, [int, int, str, int]] = Permission("play.condition")  # as MAY_PLAY, on the card itself
@@ -123,7 +124,7 @@ FATE: Trigger[OathTable, []] = Trigger("fate")  # the end die lies in s.dice
 KEEPS_SITE: Quantity[OathTable, [int]] = Quantity("chronicle.keeps")  # slot: not removed in 8.3.2
 
 POWERS = Powers(
-    SEARCH_COST, SEARCH_DRAWS, SEARCH_PILES, SEARCH_BOTTOM, SEARCH_KEEPS, DISCARD_WHERE, MAY_SEARCH, DRAWN_CARDS, PLAY_SITES,
+    SEARCH_COST, SEARCH_DRAWS, SEARCH_PILES, SEARCH_BOTTOM, SEARCH_KEEPS, DISCARD_WHERE, MAY_SEARCH, DRAWN_CARDS, KEPT, PLAY_SITES,
     DISCARD_FIRST, PLAY_CONDITION, MAY_PLAY, SITE_FAVOR, PLAYED, WHEN_PLAYED, SEARCHED, CAPACITY, BANDITS_AT, LIMIT, WEIGHT,
     MATCHING, MAY_REMOVE, MUSTER_COST, MUSTER_GAIN, MUSTER_SECRET, MUSTER_LADEN, MAY_MUSTER, MUSTERED, TRADE_COST, TRADE_SITES,
     TRADE_FAVOR, TRADE_SECRETS, MAY_TRADE, TRAVEL_BASE, TRAVEL_COST, TRAVEL_CHOOSER, IGNORES_SITES, MAY_TRAVEL, LEAVING, ARRIVED,

@@ -7,7 +7,7 @@ from kronika.kernel import Many, One, Reason
 from ..cards import discard, fixed, is_vision, removable_advisers, surplus
 from ..facts import CARDS, CONSPIRACY, SLOTS, denizen
 from ..hooks import DISCARD_FIRST, DISCARD_WHERE, MAY_PLAY, PLAY_CONDITION, PLAY_SITES, PLAYED, SITE_FAVOR, WHEN_PLAYED
-from ..realm import room_at
+from ..realm import adviser_limit, adviser_places, room_at
 from ..state import (
     ADVISERS,
     AT,
@@ -130,6 +130,14 @@ async def make_adviser(t: OathTable, seat: int, up: bool) -> None:
         await after_play(t, seat, card, -1)
 
 
+async def trim_advisers(t: OathTable, seat: int, but: int = -1) -> None:
+    """A swap or move left the seat over its adviser limit: surplus advisers are discarded, but not that one."""
+    over = adviser_places(t, seat) - adviser_limit(t, seat)
+    if over > 0:
+        for old in await Many(seat, "play.overflow", lambda: [a for a in removable_advisers(t, seat) if a != but], over, over, of="card"):
+            discard(t, seat, old)
+
+
 async def to_site(t: OathTable, seat: int, slot: int) -> None:
     """Faceup to the site, after discards that powers allow; then its favor (oath.5.1.4.I.*)."""
     await make_room(t, seat, slot)
@@ -208,7 +216,8 @@ async def ask_place(t: OathTable, seat: int) -> int:
     """-1: the usual pile."""
     def options() -> list[int]:
         places = discard_places(t, seat)
-        return [-1, *places] if places else []
+        usual = [] if UNDER_DECK in places else [-1]  # the Cracked Horn, once in use, takes them all
+        return [*usual, *places] if places else []
 
     where_to: int = await One(seat, "search.discard-where", options, of="discard", empty=-1)
     return where_to

@@ -7,7 +7,7 @@ from kronika.kernel import One, Order, Reason
 from ..cards import is_vision, vision_drawn
 from ..costs import pay_tolls, toll_reasons
 from ..facts import REGIONS, SEARCH_CARDS, SEARCH_COST, SEARCH_DISCARDS
-from ..hooks import DRAWN_CARDS, MAY_SEARCH, SEARCH_BOTTOM, SEARCH_DRAWS, SEARCH_KEEPS, SEARCH_PILES, SEARCHED
+from ..hooks import DRAWN_CARDS, KEPT, MAY_SEARCH, SEARCH_BOTTOM, SEARCH_DRAWS, SEARCH_KEEPS, SEARCH_PILES, SEARCHED
 from ..hooks import SEARCH_COST as COST
 from ..modifiers import declare, possible, release
 from ..state import DISCARD, DRAWN, PLAYING, WORLD, OathTable, region
@@ -63,6 +63,7 @@ async def search(t: OathTable, seat: int) -> None:
     draw(t, seat, source)
     await DRAWN_CARDS.fire(t, seat)
     await keep(t, seat)
+    await KEPT.fire(t, seat)
     await put_rest_away(t, seat)
     playing = t.s.cards.zone[PLAYING + seat]
     t.s.fresh = True

@@ -44,18 +44,21 @@ def offered(t: OathTable, seat: int) -> bool:
     return possible(t, seat, "travel", lambda t: can_travel(t, seat))
 
 
-async def travel(t: OathTable, seat: int, free: bool = False) -> None:
-    """The seat travels by itself; where it is going may be another's choice (Shrouded Wood)."""
+async def travel(t: OathTable, seat: int, free: bool = False, among: tuple[int, ...] = ()) -> None:
+    """The seat travels by itself; where it is going may be another's choice (Shrouded Wood).  among: the only slots, if a power says so."""
     await declare(t, seat, "travel", lambda t: can_travel(t, seat, free))
     chooser = TRAVEL_CHOOSER.total(t, seat, seat, t.s.players[seat].pawn)
-    to = await ask_destination(t, chooser, seat, free)
+    to = await ask_destination(t, chooser, seat, free, among if chooser == seat else ())
     spend_supply(t, seat, 0 if free else price(t, seat, to))
     await go(t, seat, to)
     release(t)
 
 
-async def ask_destination(t: OathTable, chooser: int, seat: int, free: bool) -> int:
-    ask = One(chooser, "travel.to", lambda: destinations(t, seat, free), of="slot",
+async def ask_destination(t: OathTable, chooser: int, seat: int, free: bool, among: tuple[int, ...] = ()) -> int:
+    def open_() -> list[int]:
+        return [to for to in among or range(len(SLOTS)) if not reasons(t, seat, to, free)]
+
+    ask = One(chooser, "travel.to", open_, of="slot",
               barred=lambda: [(to, why) for to in range(len(SLOTS)) if (why := reasons(t, seat, to, free))])
     ask.subject = (seat,)
     return await ask

@@ -41,6 +41,7 @@ binding exchange.
 """
 
 from ..hooks import POWERS
-from . import arcane, banners, beast, discord, hearth, nomad, order, reliquary, sites
+from . import arcane, banners, beast, discord, edifices, hearth, nomad, order, relics, reliquary, sites, visions
 
-__all__ = ["POWERS", "arcane", "banners", "beast", "discord", "hearth", "nomad", "order", "reliquary", "sites"]
+__all__ = ["POWERS", "arcane", "banners", "beast", "discord", "edifices", "hearth", "nomad", "order", "relics", "reliquary", "sites",
+           "visions"]

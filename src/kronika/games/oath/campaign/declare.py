@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from kronika.kernel import Amount, Confirm, Many, One, Reason, message
+from kronika.kernel import Amount, Confirm, Many, One, Reason
 
 from .. import tokens
 from ..costs import pay_tolls, toll_reasons
@@ -166,9 +166,9 @@ def least_targets(t: OathTable) -> tuple[int, ...]:
     return ()
 
 
-def wrong_set(t: OathTable, chosen: tuple[int, ...]) -> str:
+def wrong_set(t: OathTable, chosen: tuple[int, ...]) -> Reason | str:
     why = set_reasons(t, chosen)
-    return message(why[0].key) if why else ""
+    return why[0] if why else ""
 
 
 async def declare_targets(t: OathTable) -> None:

@@ -55,11 +55,11 @@ WAYS_OUT = {
     "target": mark("Add {what} to your targets."),
     "travel": mark("Travel to {what} instead."),
     "unmatched": mark("A card of another suit at their site would open it."),
-    "favor": mark("{n} more favor would do."),
-    "secrets": mark("{n} more faceup secrets would do."),
-    "secret": mark("{n} more faceup secrets would do."),
-    "supply": mark("{n} more Supply would do."),
 }
+
+
+TOLD = ("cost.laden", "scepter.same-turn")
+"""Reasons that tell the way out themselves."""
 
 
 def reason(n: Names, why: Reason, s: Oath) -> Phrase:
@@ -72,11 +72,9 @@ def reason(n: Names, why: Reason, s: Oath) -> Phrase:
         text = n.w("{source} forbids it: {text}", source=source, text=_says(n, why, s))
     else:
         text = n.w("It is not allowed.")
-    if why.fix and why.fix[0] in WAYS_OUT and why.key not in ("cost.laden", "scepter.same-turn"):
+    if why.fix and why.fix[0] in WAYS_OUT and why.key not in TOLD:
         what = why.fix[1] if len(why.fix) > 1 else ""
-        count = what if what.isdecimal() else ""
-        if count or why.fix[0] not in ("favor", "secrets", "secret", "supply"):
-            text = f"{text} {n.w(WAYS_OUT[why.fix[0]], what=n.word(what, s) if what and not count else what, n=count)}"
+        text = f"{text} {n.w(WAYS_OUT[why.fix[0]], what=n.word(what, s) if what else '')}"
     return Phrase(text, (why.rule,) if why.rule else ())
 
 

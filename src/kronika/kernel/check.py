@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,6 +22,7 @@ from .game import Game, Score, Seat
 from .match import Illegal, Match
 from .probe import Fault, LeakCheckingLog, check_position, imagined, mark, refusals, sample, sound, take_back
 from .record import Broken, load, replay, write
+from .state import State
 from .table import GameState
 from .together import Sealed
 
@@ -60,19 +62,18 @@ def rollout(game: Game[S], seed: int, seats: Sequence[Seat] | int = 0, options: 
 
 
 def check_game(game: Game[S], seed: int, seats: Sequence[Seat] | int = 0, options: Mapping[str, str] | None = None,
-               every: int = 16, limit: int = 20_000) -> Report:
+               every: int = 16, limit: int = 20_000, legacy: State | None = None) -> Report:
     """Play one random game and check: the cheap things at every answer, the dear ones at one answer in `every`.
 
     At every answer: Game.violations, zones, the index of powers, text forms, what is told to whom.  At the sample:
     probe.check_position, refusals,
-    take_back, imagined.  Now and then, and at the end: loading and replaying the record.  Raises Fault; equal arguments, equal games."""
-    full = game.complete(options or {})
-    wanted = [Seat()] * (seats or game.players[0]) if isinstance(seats, int) else list(seats)
-    seated = game.seating(wanted, full, seed)
+    take_back, imagined.  Now and then, and at the end: loading and replaying the record.  At the end: what it leaves for a next match.
+    Raises Fault; equal arguments, equal games."""
+    seated, full = game.opening(seed, seats, options, legacy)
     report = Report(game.name, seed, seated)
     m: Match[S] | None = None
     try:
-        m = Match(game, mark(game.setup(seed, seated, full)), log=True, seed=seed, seats=seated, options=full)
+        m = Match(game, mark(game.start(seed, seated, full, legacy)), log=True, seed=seed, seats=seated, options=full, legacy=legacy)
         m.table.log = LeakCheckingLog(m)
         _play(m, chance(seed ^ 0xF022), report, max(1, every), limit)
     except Exception as error:
@@ -118,6 +119,7 @@ def _play(m: Match[S], r: Chance, report: Report, every: int, limit: int) -> Non
         if report.answers >= limit:
             raise Fault(f"no end after {limit} answers")
     sound(game, m.state)
+    handed_on(m)
     reload(m, replay if report.seed % 3 == 0 else load)
     if len(m.answers) > 3 and report.seed % 8 == 1:
         rewound(m, r)
@@ -163,6 +165,15 @@ def reload(m: Match[S], again: Callable[..., Match[S]]) -> None:
         raise Fault(f"{name} differs")
     if other.sealed != m.sealed or write(other) != text:
         raise Fault(f"{name} writes another record")
+
+
+def handed_on(m: Match[S]) -> None:
+    """What a finished match leaves is of the class that the game declares, and survives its data form."""
+    left = m.leaves()
+    if why := m.game.legacy_refused(left):
+        raise Fault(f"the match leaves what no match can begin from: {why}")
+    if left is not None and type(left).from_data(json.loads(json.dumps(left.to_data()))).digest() != left.digest():
+        raise Fault("the data form of what the match leaves is not faithful")
 
 
 def rewound(m: Match[S], r: Chance) -> None:

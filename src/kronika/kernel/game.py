@@ -14,6 +14,7 @@ from .events import Event, Moved
 from .lexicon import Lexicon
 from .messages import mark, message
 from .powers import NOBODY, Active, Powers
+from .state import State
 from .table import GameState, Zone
 
 if TYPE_CHECKING:
@@ -146,6 +147,49 @@ class Game(Generic[S], metaclass=_Made):
     def setup(self, seed: int, seats: Sequence[Seat], options: Mapping[str, str]) -> S:
         """The state at the first safe point, from complete seats and options."""
         raise NotImplementedError
+
+    # a campaign: matches that begin from what an earlier one left
+
+    legacy: type[State] | None = None  # the class of what a finished match leaves; None: every match stands alone
+
+    def leaves(self, s: S) -> State | None:
+        """What the finished match leaves for a next one: an object of `legacy`, or None."""
+        return None
+
+    def seating_after(self, legacy: Any, wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> list[Seat]:
+        """seating() of a match that begins from what an earlier one left."""
+        return self.seating(wanted, options, seed)
+
+    def setup_after(self, legacy: Any, seed: int, seats: Sequence[Seat], options: Mapping[str, str]) -> S:
+        """setup() of a match that begins from what an earlier one left; `legacy` is a copy for this set-up alone.  Raises ValueError with
+        a sentence for what cannot be gone on from."""
+        raise NotImplementedError
+
+    def legacy_refused(self, legacy: State | None) -> str:
+        """Why a match cannot begin from this, or ""."""
+        if legacy is None or self.legacy is not None and type(legacy) is self.legacy:
+            return ""
+        if self.legacy is None:
+            return message("a match of {game} stands alone: it cannot begin from an earlier one", game=self.name)
+        return message("a match of {game} begins from a {one}, not from a {other}", game=self.name, one=self.legacy.__name__,
+                       other=type(legacy).__name__)
+
+    def opening(self, seed: int, seats: Sequence[Seat] | int, options: Mapping[str, str] | None,
+                legacy: State | None = None) -> tuple[list[Seat], dict[str, str]]:
+        """The complete seats, in table order, and options of a new match; seats may be a number (0: the smallest of the game).
+
+        Raises ValueError with a sentence for a number of seats, a side, a mat, an option or a legacy that the game does not have."""
+        if why := self.legacy_refused(legacy):
+            raise ValueError(why)
+        full = self.complete(options or {})
+        wanted = [Seat()] * (seats or self.players[0]) if isinstance(seats, int) else list(seats)
+        if len(wanted) not in self.players:
+            raise ValueError(self.seats_refused(wanted))
+        return self.seating(wanted, full, seed) if legacy is None else self.seating_after(legacy.copy(), wanted, full, seed), full
+
+    def start(self, seed: int, seats: Sequence[Seat], options: Mapping[str, str], legacy: State | None = None) -> S:
+        """The state at the first safe point, from complete seats and options and what an earlier match left."""
+        return self.setup(seed, seats, options) if legacy is None else self.setup_after(legacy.copy(), seed, seats, options)
 
     async def step(self, t: Table[S]) -> None:
         """From one safe point to the next; everything it needs is in t.s."""

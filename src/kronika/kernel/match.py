@@ -17,6 +17,7 @@ from .forward import run
 from .game import Game, Seat, SideAction, read_side_action
 from .history import ASIDE, FORCED, Frame, History, Illegal, SavePoint, UndoLimit, rerun
 from .messages import message, message_of, plural
+from .state import State
 from .table import GameState, Table
 from .together import Sealed
 from .views import view
@@ -35,18 +36,19 @@ class Match(Generic[S]):
 
     Attributes to read: game, seed, seats, options, lexicon (words, seats by their sides), answers (one (seat, text) a line of the record;
     the text of a side action begins with "! "), pending (the open decision), sealed (hidden answers that wait for others), notes (free
-    key=value remarks of the table, kept in the record), versions ([(lines, version)]: which rules played from which line on).
+    key=value remarks of the table, kept in the record), versions ([(lines, version)]: which rules played from which line on), legacy (what
+    an earlier match left and this one began from, or None).
     """
 
     def __init__(self, game: Game[S], s: S, keep: bool = True, log: bool = False, *, seed: int = 0, seats: Sequence[Seat] = (),
-                 options: Mapping[str, str] | None = None, answers: Sequence[tuple[int, str]] = ()) -> None:
+                 options: Mapping[str, str] | None = None, answers: Sequence[tuple[int, str]] = (), legacy: State | None = None) -> None:
         """Go on from a safe point; use Match.new or Match.begin to start one.
 
         keep: snapshots for undo, forks and the record; without it the match only plays forward.  log: collect events.
         answers: the lines before this state.
         """
         self.game, self.keep = game, keep
-        self.seed, self.seats, self.options = seed, list(seats), dict(options or {})
+        self.seed, self.seats, self.options, self.legacy = seed, list(seats), dict(options or {}), legacy
         self.lexicon = game.lexicon_for(self.seats)
         self.table = Table(game, s, [] if log else None)
         self.answers: list[tuple[int, str]] = list(answers)
@@ -64,22 +66,19 @@ class Match(Generic[S]):
 
     @classmethod
     def new(cls, game: Game[S], seed: int, seats: Sequence[Seat] | int = 0, options: Mapping[str, str] | None = None,
-            keep: bool = True, log: bool = False) -> Match[S]:
+            keep: bool = True, log: bool = False, legacy: State | None = None) -> Match[S]:
         """Seat the players (a number: that many open seats; 0: the game's smallest number), set up, stop at the first question.
 
-        Raises ValueError with a sentence for a number of seats, a side, a mat or an option that the game does not have.
+        legacy: what an earlier match left (leaves()), to begin from.  Raises ValueError with a sentence for a number of seats, a side, a
+        mat, an option or a legacy that the game does not have.
         """
-        full = game.complete(options or {})
-        wanted = [Seat()] * (seats or game.players[0]) if isinstance(seats, int) else list(seats)
-        if len(wanted) not in game.players:
-            raise ValueError(game.seats_refused(wanted))
-        return cls.begin(game, seed, game.seating(wanted, full, seed), full, keep, log)
+        return cls.begin(game, seed, *game.opening(seed, seats, options, legacy), keep, log, legacy)
 
     @classmethod
     def begin(cls, game: Game[S], seed: int, seats: Sequence[Seat], options: Mapping[str, str], keep: bool = True,
-              log: bool = False) -> Match[S]:
+              log: bool = False, legacy: State | None = None) -> Match[S]:
         """Like new, with seats already complete and in table order: what a record holds."""
-        return cls(game, game.setup(seed, seats, options), keep, log, seed=seed, seats=seats, options=options)
+        return cls(game, game.start(seed, seats, options, legacy), keep, log, seed=seed, seats=seats, options=options, legacy=legacy)
 
     @property
     def state(self) -> S:
@@ -95,6 +94,10 @@ class Match(Generic[S]):
     def frame(self) -> Frame[S]:
         """The running action: state at its start, tape since."""
         return self.history.frames[-1]
+
+    def leaves(self) -> State | None:
+        """What the finished match leaves for a next one to begin from; None before its end, or where the game leaves nothing."""
+        return self.game.leaves(self.table.s) if self.over else None
 
     def decisions(self) -> dict[int, Decision[Any]]:
         """Open questions by seat.  A sealed answer may be replaced until the last one is in."""
@@ -307,7 +310,7 @@ class Match(Generic[S]):
         """An independent match in the same position, without its log; with keep=False it only plays forward."""
         m: Match[S] = Match.__new__(Match)
         m.game, m.keep, m.lexicon = self.game, keep, self.lexicon
-        m.seed, m.seats, m.options = self.seed, self.seats, self.options
+        m.seed, m.seats, m.options, m.legacy = self.seed, self.seats, self.options, self.legacy
         m.answers, m.digests, m.notes, m.versions, m.dropped = [], [], {}, self.versions, 0
         m.sealed = self.sealed.copy()
         m.history = History("loaded" if self.answers else "start")
@@ -385,7 +388,7 @@ class Match(Generic[S]):
         if len(self.versions) > 1 or self.versions[0][1] != self.game.version or not self.keep:
             raise Illegal(message("the beginning was played by version {wrote} of {game}; this is {version}, which cannot play it again",
                                wrote=self.versions[0][1], game=self.game.name, version=self.game.version), "version")
-        m = Match.begin(self.game, self.seed, self.seats, self.options, log=self.table.log is not None)
+        m = Match.begin(self.game, self.seed, self.seats, self.options, log=self.table.log is not None, legacy=self.legacy)
         try:
             for seat, text in self.answers[:left]:
                 m.apply_line(seat, text)

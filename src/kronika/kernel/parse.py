@@ -10,7 +10,7 @@ from .game import Seat
 from .lexicon import whole
 from .messages import message, message_of
 
-RESERVED = ("kronika", "game", "seed", "seat", "set", "note", "rules", "end", "#", "@", "?")
+RESERVED = ("kronika", "game", "seed", "legacy", "seat", "set", "note", "rules", "end", "#", "@", "?")
 
 
 class Line(NamedTuple):
@@ -27,6 +27,7 @@ class Record:
 
     game: str = ""
     seed: int = 0
+    legacy: tuple[str, str, int] | None = None  # what it began from: (digest, JSON, number)
     seats: list[Seat] = field(default_factory=list)
     options: dict[str, str] = field(default_factory=dict)
     notes: dict[str, str] = field(default_factory=dict)
@@ -63,10 +64,10 @@ def _take(r: Record, number: int, word: str, rest: str) -> None:
     """One line.  Raises ValueError with a sentence."""
     if word != "game" and "game" not in r.at:
         raise ValueError(message("the second line should be: game NAME VERSION"))
-    if word in ("game", "seed", "seat", "set", "note"):
+    if word in ("game", "seed", "legacy", "seat", "set", "note"):
         if r.lines:
             raise ValueError(message("a line {word} belongs before the first answer", word=repr(word)))
-        if word in ("game", "seed") and word in r.at:
+        if word in ("game", "seed", "legacy") and word in r.at:
             raise ValueError(message("there are two lines {word}", word=repr(word)))
         r.at[word] = number
     if word not in ("?", "end", "@") and (r.end or r.waiting or r.snapshot):
@@ -79,6 +80,9 @@ def _take(r: Record, number: int, word: str, rest: str) -> None:
             r.game, r.versions = name, [(0, version)]
         case "seed":
             r.seed = whole(rest)
+        case "legacy":
+            digest, _, data = rest.partition(" ")
+            r.legacy = _hex(digest, 16), data, number
         case "seat":
             fields = ["" if f == "-" else f for f in rest.split()]
             if len(fields) not in (2, 4):

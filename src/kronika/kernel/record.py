@@ -3,6 +3,7 @@
     kronika 1 d9
     game scythe 1 2b
     seed 7 c1
+    legacy 5f0c9a3e01b2c3d4 {...} 6e   what an earlier match left, if this one began from it: digest and data
     seat nordic industrial 5d
     seat saxony patriotic 02
     set coin-gifts=no 71           options that are not at their default
@@ -26,6 +27,7 @@ from .game import game as installed
 from .match import Illegal, Match
 from .messages import joined, message, message_of, plural
 from .parse import RESERVED, Line, Record, parse
+from .state import State
 from .together import Sealed
 from .views import missing
 
@@ -42,6 +44,8 @@ def write(m: Match[Any]) -> str:
         raise ValueError("a match that only plays forward has no record")
     words = m.lexicon
     out = ["kronika 1", f"game {m.game.name} {m.versions[0][1]}", f"seed {m.seed}"]
+    if m.legacy is not None:
+        out.append(f"legacy {m.legacy.digest()} {_compact(m.legacy)}")
     for seat in m.seats:
         fields = [seat.side, seat.mat, seat.kind, seat.level][:4 if seat.kind else 2]
         out.append(" ".join(["seat", *(f or "-" for f in fields)]))
@@ -63,12 +67,16 @@ def write(m: Match[Any]) -> str:
     if not m.over or len(m.versions) > 1:
         base, start = (m.state, len(m.answers)) if m.over else (m.frame.base, m.frame.start)
         assert base is not None  # keep
-        out.append(f"@ {start} {json.dumps(base.to_data(), separators=(',', ':'))}")
+        out.append(f"@ {start} {_compact(base)}")
     if m.over:
         out.append(f"end {len(m.answers)} {m.state.digest()}")
     if isinstance(m.pending, Sealed):
         out += [f"? {words.text(p, 'seat')} {m.pending.parts[p].text(a, words)}" for p, a in m.sealed.items() if p in m.decisions()]
     return seal(out)
+
+
+def _compact(s: State) -> str:
+    return json.dumps(s.to_data(), separators=(",", ":"))
 
 
 def _game(r: Record, game: Game[Any] | None) -> Game[Any]:
@@ -117,8 +125,28 @@ def _no_setup(why: str, hint: str) -> str:
     return joined(message("the match cannot be set up: {why}", why=why), hint)
 
 
-def _begin(r: Record, game: Game[Any], log: bool) -> Match[Any]:
+def _legacy(r: Record, game: Game[Any], hint: str) -> State | None:
+    """What the match began from."""
+    if r.legacy is None:
+        return None
+    digest, data, number = r.legacy
+    if game.legacy is None:
+        raise Broken(number, joined(message("a match of {game} stands alone: it cannot begin from an earlier one", game=game.name), hint))
+    try:
+        left: State = game.legacy.from_data(json.loads(data))
+        fits = left.digest() == digest
+    except DAMAGE as error:
+        raise Broken(number, joined(message("what the match began from is damaged or does not fit this version: {why}",
+                                            why=f"{type(error).__name__}: {error}"), hint)) from error
+    if not fits:
+        raise Broken(number, joined(message("what the match began from differs from its digest"), hint))
+    return left
+
+
+def opening(r: Record, game: Game[Any], log: bool = False) -> Match[Any]:
+    """The match of a parsed record at its start.  Raises Broken."""
     hint = _hint(r, game)
+    legacy = _legacy(r, game, hint)
     if why := game.seats_refused(r.seats):
         raise Broken(r.at.get("seat", r.at["game"]), _no_setup(why, hint))
     try:
@@ -126,7 +154,7 @@ def _begin(r: Record, game: Game[Any], log: bool) -> Match[Any]:
     except ValueError as error:
         raise Broken(r.at["set"], _no_setup(message_of(error), hint)) from error
     try:
-        return Match.begin(game, r.seed, r.seats, options, log=log)
+        return Match.begin(game, r.seed, r.seats, options, log=log, legacy=legacy)
     except (ValueError, LookupError) as error:
         raise Broken(r.at["game"], _no_setup(message_of(error), hint)) from error
 
@@ -144,7 +172,7 @@ def replay(text: str, at: int | None = None, game: Game[Any] | None = None, log:
         raise r.fault
     game = _game(r, game)
     hint = _hint(r, game)
-    m = _begin(r, game, log)
+    m = opening(r, game, log)
     m.notes = dict(r.notes)
     _play(m, lines, r, hint)
     if at is None:
@@ -213,9 +241,9 @@ def load(text: str, game: Game[Any] | None = None, log: bool = False) -> Match[A
             raise Broken(line.number, joined(message("{word} is no seat of this match", word=repr(line.seat)), hint))
         before.append((seat, line.text))
     options = {option.id: option.values[0] for option in game.options} | r.options
-    s = _state(game, data, number, hint)
+    s, legacy = _state(game, data, number, hint), _legacy(r, game, hint)
     try:
-        m = Match(game, s, log=log, seed=r.seed, seats=r.seats, options=options, answers=before)
+        m = Match(game, s, log=log, seed=r.seed, seats=r.seats, options=options, answers=before, legacy=legacy)
     except DAMAGE as error:
         why = message("the snapshot cannot be played on: {why}", why=f"{type(error).__name__}: {error}")
         raise Broken(number, joined(why, hint)) from error
@@ -263,4 +291,5 @@ def verify(text: str, game: Game[Any] | None = None) -> Verdict:
     return Verdict(True, 0, "", *about, m.state.digest(), m.over)
 
 
-__all__ = ["Broken", "NotSaved", "Record", "Verdict", "load", "parse", "read", "replay", "reseal", "save", "strip", "verify", "write"]
+__all__ = ["Broken", "NotSaved", "Record", "Verdict", "load", "opening", "parse", "read", "replay", "reseal", "save", "strip",
+           "verify", "write"]

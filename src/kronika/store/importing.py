@@ -32,7 +32,7 @@ def bring_in(store: Store, who: Person, text: str) -> str:
             raise Refused(422, "record", "this record is too long")
         g = find_game(r.game)
         record.replay(text, game=g)
-        match = Match.begin(g, r.seed, r.seats, g.complete(r.options), log=True)
+        match = record.opening(r, g, log=True)
         rows = [_change(match, 0, -1, "start", "", 0)]
         header = head_of(match)
         for line in r.lines:

@@ -155,7 +155,7 @@ def numbers(game: str, text: str) -> tuple[list[int], dict[str, list[list[int]]]
     """(lines of the record at each point, series -> a list of values a seat).  Raises Refused."""
     g = find_game(game)
     r = records.parse(text)
-    match = Match.begin(g, r.seed, r.seats, g.complete(r.options))
+    match = records.opening(r, g)
     every = max(1, len(r.lines) // POINTS)
     at, taken = [0], [_series(g, match.state)]
     try:

@@ -76,7 +76,7 @@ def test_clans_are_chosen_or_dealt_and_each_is_there_once() -> None:
         assert zone[EMPIRE + seat] == list(lib.starts(p.clan)) and all(lib.title[c].start for c in zone[EMPIRE + seat])
         assert sorted(zone[DECK + seat] + zone[DRAWN + seat]) == list(lib.deck(p.clan))
     assert len(zone[BOX]) == 3 * 33, "clans that nobody plays stay in the box"
-    with pytest.raises(ValueError, match="two seats have the same clan"):
+    with pytest.raises(ValueError, match="two seats are 'ulaf'"):
         Match.new(GAME, 1, [Seat("ulaf"), Seat("ulaf")])
     with pytest.raises(ValueError, match="there is no clan 'romans'"):
         Match.new(GAME, 1, [Seat("romans"), Seat()])

@@ -184,7 +184,7 @@ def test_a_card_that_is_a_field_or_an_upgrade_as_its_builder_likes() -> None:
     assert list(p.state.host.values()) == [p.at("home-forest")] and p.have(0, "wood") == 3
 
 
-@pytest.mark.rule("empires.general.take_from_supply", "empires.components.unlimited", "empires.kw.gain")
+@pytest.mark.rule("empires.def.supply.common", "empires.general.take_from_supply", "empires.components.unlimited", "empires.kw.gain")
 def test_the_supply_has_no_end() -> None:
     p = Position('name = "Mine" cost = "1 wood" bonus = "gain 20 stone + 20 worker"').hand(0, "mine").goods(0, wood=1, stone=15).start()
     p.say(0, "build mine")

@@ -232,5 +232,20 @@ class EndAnnounced(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class EventCame(Event):
+    """Alone: the number of the scenario's event, from 0."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class EventMet(Event):
+    """how: pay, cancel, lose."""
+
+    number: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     pass

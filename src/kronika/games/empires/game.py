@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kronika.kernel import ALL, Game, Lexicon, Option, Score, Seat, Zone, events_in
+from kronika.kernel import ALL, Game, Lexicon, Option, Score, Seat, Zone, events_in, message
 from kronika.kernel.powers import Active
 
 from . import events, scoring, setup, turn
@@ -12,8 +12,10 @@ from .effects import cards, features, ships  # noqa: F401  (they register the pr
 from .hooks import POWERS
 from .invariants import violations
 from .language import Library
+from .language.library import BUILT_IN
 from .language.model import KINDS, TILES
 from .language.vocabulary import EVENTS
+from .solo.scenarios import SCENARIO
 from .state import (
     BOX,
     DECK,
@@ -43,6 +45,7 @@ OPTIONS = (
     Option("common-ships", ("kept", "returned"), "empires.expedition.return"),
     Option("copied-card-leaves", ("stays", "discarded"), "empires.kw.copy.fixed"),
     Option("workers-on-discard", ("supply", "tired"), "empires.general.return_to_supply"),
+    Option("scenario", tuple(SCENARIO), "empires.overview.solo_pointer"),
     Option("tie-workers", ("unassigned", "all"), "empires.end.tie.workers"),
 )
 
@@ -57,8 +60,23 @@ class EmpiresGame(Game[Empires]):
     def __init__(self, library: Library) -> None:
         self.library = library
         self.back, self.sides = library.back, library.clan_ids
-        self.options = (*OPTIONS, Option("decks", (library.digest,), "empires.components.clan_decks"))
+        self.options = (*OPTIONS, Option("decks", tuple(dict.fromkeys((BUILT_IN, library.digest))), "empires.components.clan_decks"))
         self.lexicon = Lexicon({"card": library.words, "kind": KINDS, "tile": TILES, "seat": library.clan_ids})
+
+    def complete(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The decks are those of the library: a match says which, and needs them again."""
+        wanted = options.get("decks", self.library.digest)
+        if wanted != self.library.digest:
+            raise ValueError(other_decks(wanted, self.library.digest))
+        return super().complete({**options, "decks": wanted})
+
+    def seats_refused(self, seats: Sequence[Seat]) -> str:
+        """As every game; a clan that is not here may be one of somebody's deck directory."""
+        for seat in seats:
+            if seat.side and seat.side not in self.sides:
+                return message("there is no clan {word} here ({list}); if it is in a directory of decks, give that with --decks",
+                               word=repr(seat.side), list=", ".join(self.sides))
+        return super().seats_refused(seats)
 
     def seating(self, wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> list[Seat]:
         return setup.seating(self, wanted, seed)
@@ -94,7 +112,17 @@ class EmpiresGame(Game[Empires]):
         return super().index(s)
 
     def violations(self, s: Empires) -> list[str]:
-        return violations(s)
+        decks = s.options["decks"]
+        return violations(s) if decks == self.library.digest else [other_decks(decks, self.library.digest)]
+
+
+def other_decks(wanted: str, here: str) -> str:
+    """A sentence for a match that was played with decks that are not here."""
+    if wanted == BUILT_IN:
+        return message("the match is played with Kronika's own decks, not with those of a directory (digest {here}): leave out --decks",
+                       here=here)
+    return message("the match is played with the decks of digest {wanted}, which are not those here ({here}): give their directory "
+                   "with --decks", wanted=wanted, here=here)
 
 
 def _zones() -> dict[int, Zone]:

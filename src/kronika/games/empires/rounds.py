@@ -5,6 +5,7 @@ from __future__ import annotations
 from .effects.gains import renew
 from .events import EndAnnounced, GameEnded, PhaseBegan, RoundBegan
 from .language.model import VP, WORKER
+from .solo.play import ROUNDS, alone, turn_tiles
 from .state import DECKS, DISCARDS, IDLE, ROWS, VICTORY, EmpiresTable, new_turn
 
 ROW = 2  # face-up islands of each distance
@@ -16,6 +17,9 @@ def end_of_actions(t: EmpiresTable) -> None:
     s.phase = "expedition"
     new_turn(s, s.first)
     t.emit(PhaseBegan, "expedition")
+    if alone(s):
+        s.ending = s.round == ROUNDS  # points do not end a game alone (empires.solo.rounds)
+        return
     over = [seat for seat, p in enumerate(s.players) if p.goods[VP] >= VICTORY]
     if over and not s.ending:
         s.ending = True
@@ -35,6 +39,8 @@ def end_of_expedition(t: EmpiresTable) -> None:
 def clean_up(t: EmpiresTable) -> None:
     """Workers, cards and discs return, new islands are revealed, the first-player token goes to the left (empires.cleanup.*)."""
     s = t.s
+    if alone(s):
+        turn_tiles(s)
     for p in s.players:
         p.goods[WORKER], p.tired, p.passed = p.goods[WORKER] + p.tired, 0, False
         p.discs, p.turned = [IDLE] * len(p.discs), [False] * len(p.discs)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kronika.kernel import Score
 
 from .language.model import GOLD, RAZE, RESOURCES, VP, WORKER
+from .solo.play import alone, medal
 from .state import Empires, empire, hand
 
 
@@ -33,4 +34,6 @@ def score(s: Empires) -> list[Score]:
     """Best first; who is equal in everything shares the place (empires.end.tie.shared)."""
     keys = [(total(s, seat), *tie_breakers(s, seat)) for seat in range(len(s.players))]
     order = sorted(range(len(keys)), key=lambda seat: keys[seat], reverse=True)
+    if alone(s) and not medal(s, keys[0][0]):
+        return [Score(0, keys[0][0], 2, parts(s, 0))]  # lost (empires.solo.goal)
     return [Score(seat, keys[seat][0], 1 + sum(key > keys[seat] for key in keys), parts(s, seat)) for seat in order]

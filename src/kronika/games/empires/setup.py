@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from kronika.kernel import ALL, Seat, Table, chance, message
-from kronika.words import mark
+from kronika.kernel import ALL, Seat, Table, chance
 
 from . import rounds
 from .effects.gains import draw
 from .events import RoundBegan
 from .language.model import CARD, SHIP, TILES, VP, WORKER
 from .lookout import OPENING
+from .solo.scenarios import SCENARIO
 from .state import (
     BOX,
     DECK,
@@ -40,14 +40,9 @@ OWN = (DECK, DISCARD, HAND, DRAWN, EMPIRE, TABLE)
 
 def seating(game: EmpiresGame, wanted: Sequence[Seat], seed: int) -> list[Seat]:
     """Deal clans to those who named none; seats stay in the order asked for (empires.setup.07_choose_clan).  Raises ValueError."""
-    if len(wanted) not in game.players:
-        raise ValueError(game.seats_refused(wanted))
-    for seat in wanted:
-        if seat.side and seat.side not in game.sides:
-            raise ValueError(message("there is no clan {word}; there are {list}", word=repr(seat.side), list=", ".join(game.sides)))
+    if why := game.seats_refused(wanted):
+        raise ValueError(why)
     named = [seat.side for seat in wanted if seat.side]
-    if len(set(named)) < len(named):
-        raise ValueError(message(mark("two seats have the same clan; each is there once")))
     left = [clan for clan in game.sides if clan not in named]
     chance(seed ^ 0x5EA7).shuffle(left)
     return [seat._replace(side=seat.side or left.pop(), place=i if seat.place < 0 else seat.place) for i, seat in enumerate(wanted)]
@@ -79,6 +74,9 @@ def setup(game: EmpiresGame, seed: int, seats: Sequence[Seat], options: Mapping[
     for seat in range(len(seats)):
         draw(t, seat, OPENING, DRAWN)
     s.first = s.chance.below(len(seats))
+    if len(seats) == 1:
+        s.events = list(range(len(SCENARIO[options["scenario"]].events)))
+        s.chance.shuffle(s.events)
     s.round, s.phase, s.turn = 1, "opening", s.first
     s.active = game.index(s)
     t.emit(RoundBegan, 1, s.first)

@@ -44,7 +44,7 @@ class Empires(GameState):
     circle: list[int]  # the tiles in their order round the circle
     round: int  # from 1
     first: int  # who holds the first-player token
-    phase: str  # opening, lookout, keep, stored, action, expedition, cleanup, over
+    phase: str  # opening, lookout, keep, stored, event, dawn, action, expedition, cleanup, over
     turn: int  # whose turn it is; in Lookout and Expedition the seat that is at it
     ending: bool  # somebody reached the end of the game in an Action phase
     exhausted: int  # cards turned sideways
@@ -55,6 +55,8 @@ class Empires(GameState):
     queue: list[tuple[int, int, int]]  # ships on the expedition board: owner, fish (NO_FISH ..), raze token
     resolving: list[int]  # cards whose clauses are being worked, outermost first
     worked: int  # effects worked in this turn
+    events: list[int]  # alone: the order in which the events of the scenario come
+    orange: int  # alone: tiles that lie on their orange side
     answered: dict[int, int]  # feature -> how often it answered in this turn
 
 

@@ -11,6 +11,7 @@ from . import expedition, lookout, rounds
 from .actions import build, discs, locations, raid
 from .events import Passed, PhaseBegan, TurnBegan
 from .hooks import happen
+from .solo import play as solo
 from .state import EmpiresTable, clockwise, new_turn
 
 Act = str | tuple[str, int] | discs.Use
@@ -24,14 +25,20 @@ async def stored(t: EmpiresTable) -> None:
     """The last part of Lookout; then the Action phase begins."""
     s = t.s
     await lookout.stored(t)
-    s.phase = "dawn"
+    s.phase = "event" if solo.alone(s) else "dawn"
     new_turn(s, s.first)
-    t.emit(PhaseBegan, "action")
+
+
+async def event(t: EmpiresTable) -> None:
+    """Alone: the event of the round."""
+    await solo.event(t)
+    t.s.phase = "dawn"
 
 
 async def dawn(t: EmpiresTable) -> None:
     """Features that answer to the beginning of the Action phase."""
     s = t.s
+    t.emit(PhaseBegan, "action")
     for seat in clockwise(s, s.first):
         new_turn(s, seat)
         await happen(t, "round", seat)
@@ -102,5 +109,5 @@ async def cleanup(t: EmpiresTable) -> None:
     rounds.clean_up(t)
 
 
-PHASES = {"opening": lookout.opening, "lookout": lookout.look_out, "keep": lookout.keep, "stored": stored, "dawn": dawn, "action": action,
-          "expedition": voyages, "cleanup": cleanup}
+PHASES = {"opening": lookout.opening, "lookout": lookout.look_out, "keep": lookout.keep, "stored": stored, "event": event,
+          "dawn": dawn, "action": action, "expedition": voyages, "cleanup": cleanup}

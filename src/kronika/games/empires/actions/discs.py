@@ -6,7 +6,8 @@ from kronika.kernel import One, Reason
 
 from ..effects import payment
 from ..events import DiscMoved, DiscUsed
-from ..language.model import FOOD, GOLD, TILES
+from ..language.model import FOOD, FREE, GOLD, TILES
+from ..solo.play import surcharge
 from ..state import IDLE, EmpiresTable, neighbours
 from . import tiles
 from .tiles import companions, enables, hindrance
@@ -21,17 +22,25 @@ def options(t: EmpiresTable, seat: int) -> list[Use]:
     able = [not hindrance(t, seat, tile) for tile in range(len(TILES))]
     if IDLE in p.discs:
         for tile, name in enumerate(TILES):
-            out += _uses(t, seat, ("disc", name), tile, able[tile], False)
-    if p.goods[FOOD] or p.goods[GOLD]:
-        for came in dict.fromkeys(tile for tile, turned in zip(p.discs, p.turned) if tile != IDLE and not turned):
-            for tile in neighbours(s, came):
-                out += _uses(t, seat, ("move", TILES[came], TILES[tile]), tile, able[tile], True)
+            out += _uses(t, seat, ("disc", name), tile, able[tile], surcharge(s, tile))
+    for came in dict.fromkeys(tile for tile, turned in zip(p.discs, p.turned) if tile != IDLE and not turned):
+        for tile in neighbours(s, came):
+            out += _uses(t, seat, ("move", TILES[came], TILES[tile]), tile, able[tile], 1 + surcharge(s, tile))
     return out
 
 
-def _uses(t: EmpiresTable, seat: int, head: tuple[str, ...], tile: int, able: bool, extra_food: bool) -> list[Use]:
-    return ([head] if able else []) + [(*head, c) for c in companions(t, seat, tile, extra_food)  # type: ignore[return-value]
+def _uses(t: EmpiresTable, seat: int, head: tuple[str, ...], tile: int, able: bool, food: int) -> list[Use]:
+    goods = t.s.players[seat].goods
+    if goods[FOOD] + goods[GOLD] < food:
+        return []
+    return ([head] if able else []) + [(*head, c) for c in companions(t, seat, tile, food)  # type: ignore[return-value]
                                        if able or enables(t, c, tile)]
+
+
+def unpaid(t: EmpiresTable, seat: int, food: int) -> list[Reason]:
+    """Why so much food, or gold for it, cannot be paid."""
+    missing = food - t.s.players[seat].goods[FOOD] - t.s.players[seat].goods[GOLD]
+    return [Reason("disc.no-food", "empires.discs.reuse", args=(missing,), fix=("goods", "food", str(missing)))] if missing > 0 else []
 
 
 def blocked(t: EmpiresTable, seat: int) -> list[tuple[Use, list[Reason]]]:
@@ -42,14 +51,13 @@ def blocked(t: EmpiresTable, seat: int) -> list[tuple[Use, list[Reason]]]:
     out: dict[Use, list[Reason]] = {}
     spent = [] if IDLE in p.discs else [Reason("disc.none-idle", "empires.discs.place", fix=("disc", "move"))]
     for tile, name in enumerate(TILES):
-        out["disc", name] = spent + hindrance(t, seat, tile)
-    unpaid = [] if p.goods[FOOD] or p.goods[GOLD] else [Reason("disc.no-food", "empires.discs.reuse", fix=("goods", "food", "1"))]
+        out["disc", name] = spent + unpaid(t, seat, surcharge(s, tile)) + hindrance(t, seat, tile)
     for came, turned in zip(p.discs, p.turned):
         for tile, name in enumerate(TILES) if came != IDLE else ():
             if turned:
                 why = [Reason("disc.exhausted", "empires.discs.exhausted")]
             elif tile in neighbours(s, came):
-                why = unpaid + hindrance(t, seat, tile)
+                why = unpaid(t, seat, 1 + surcharge(s, tile)) + hindrance(t, seat, tile)
             else:
                 why = [Reason("disc.not-adjacent", "empires.discs.reuse")]
             if tile != came:
@@ -58,9 +66,12 @@ def blocked(t: EmpiresTable, seat: int) -> list[tuple[Use, list[Reason]]]:
 
 
 async def place(t: EmpiresTable, seat: int, name: str, card: int = -1) -> None:
-    """An unused disc on any tile (empires.discs.place)."""
+    """An unused disc on any tile (empires.discs.place); alone an orange tile costs food (empires.solo.surcharge)."""
     p = t.s.players[seat]
     tile = TILES.index(name)
+    if card >= 0:
+        tiles.show(t, seat, card)
+    await _pay(t, seat, card, surcharge(t.s, tile))
     p.discs[p.discs.index(IDLE)] = tile
     t.emit(DiscUsed, seat, tile, -1)
     await tiles.perform(t, seat, tile, card)
@@ -72,30 +83,34 @@ async def move(t: EmpiresTable, seat: int, came: str, name: str, card: int = -1)
     start, tile = TILES.index(came), TILES.index(name)
     if card >= 0:
         tiles.show(t, seat, card)
-    await _pay(t, seat, card)
+    await _pay(t, seat, card, 1 + surcharge(t.s, tile))
     disc = next(i for i, at in enumerate(p.discs) if at == start and not p.turned[i])
     p.discs[disc], p.turned[disc] = tile, True
     t.emit(DiscUsed, seat, tile, start)
     await tiles.perform(t, seat, tile, card)
 
 
-async def _pay(t: EmpiresTable, seat: int, card: int) -> None:
+async def _pay(t: EmpiresTable, seat: int, card: int, food: int) -> None:
+    """Food, or gold for it, one after the other; what the boost costs must stay payable."""
     goods = t.s.players[seat].goods
-    clause = t.s.library.title[card].boost if card >= 0 else None
+    boost = t.s.library.title[card].boost if card >= 0 else None
+    needs = boost.needs if boost is not None else FREE
 
-    def kinds() -> list[int]:
+    def kinds(later: int) -> list[int]:
         out = []
         for kind in (FOOD, GOLD):
             left = goods[:]
             left[kind] -= 1
-            if left[kind] >= 0 and (clause is None or payment.payable(left, clause.needs)):
+            if left[kind] >= 0 and payment.payable(left, payment.plus(needs, FOOD, later)):
                 out.append(kind)
         return out
 
-    ask = One(seat, "disc.pay", kinds, of="kind")
-    if FOOD in kinds():
-        ask.default = FOOD
-    payment.hand_over(t, seat, await ask, 1)
+    for later in range(food - 1, -1, -1):
+        found = kinds(later)
+        ask = One(seat, "disc.pay", found, of="kind")
+        if FOOD in found:
+            ask.default = FOOD
+        payment.hand_over(t, seat, await ask, 1)
 
 
 def shift(t: EmpiresTable, seat: int, came: int, tile: int) -> None:

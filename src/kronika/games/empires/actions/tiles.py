@@ -47,15 +47,17 @@ def enables(t: EmpiresTable, card: int, tile: int) -> bool:
     return tile == SAIL and SHIP in (*gives, *(term.kind for term in text.field))
 
 
-def companions(t: EmpiresTable, seat: int, tile: int, extra_food: bool = False) -> list[int]:
-    """Boosts and fields in hand that name this action and can be used, one of each title (empires.discs.card_window)."""
+def companions(t: EmpiresTable, seat: int, tile: int, food: int = 0) -> list[int]:
+    """Boosts and fields in hand that name this action and can be used, one of each title (empires.discs.card_window).
+
+    food: so much must be paid for the action besides."""
     name, lib = TILES[tile], t.s.library.title
     found: dict[str, int] = {}
     for c in hand(t.s, seat):
         text = lib[c]
         if text.on == name and text.id not in found:
             if text.boost is not None:
-                good = usable(t, seat, c, text.boost, 1 if extra_food else 0)
+                good = usable(t, seat, c, text.boost, food)
             else:
                 good = build.placeable(t, seat, c)
             if good:

@@ -1,0 +1,1 @@
+"""Playing alone: scenarios of our own (empires.solo.*)."""

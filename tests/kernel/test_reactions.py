@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from kronika.kernel import (
     GameState,
     Interrupt,
     Lexicon,
+    Option,
     Part,
     Permission,
     Powers,
@@ -116,7 +118,7 @@ class CourtGame(Game[Court]):
     powers = Powers(TAX, MAY, SIGHT, FEAST, DUTY, HARM, PRICE, DEED)
 
     def owner(self, s: Court, source: int) -> int:
-        return source // 10 if source < 60 else NOBODY
+        return source // 10 if 0 <= source < 60 else NOBODY
 
 
 def table(*faces: tuple[int, str]) -> CourtTable:
@@ -223,6 +225,34 @@ def test_a_cost_lists_explains_and_pays_itself() -> None:
         run(DEED.use(t, 11, 1))
     t.s.done.append("closed")
     assert DEED.blocked(t, 0) == []
+
+
+class Variants(CourtGame):
+    """What an option changes is a power of nobody's that the option switches on."""
+
+    options = (Option("weather", ("fair", "bad"), faces=("", "famine")), Option("gifts", ("yes", "no")),
+               Option("law", ("old", "new"), faces=("ban", "")))
+
+    def active_sources(self, s: Court) -> Iterator[tuple[int, str]]:
+        yield from self.variants({"weather": "bad" if "bad weather" in s.done else "fair", "gifts": "no", "law": "old"})
+
+
+def test_an_option_switches_a_power_on() -> None:
+    t: CourtTable = Table(Variants(), Court())
+    t.s.active = t.game.index(t.s)
+    assert TAX.total(t, 5, 0, 1) == 5 and MAY.bans(t, 4) == [Reason("banned", source="ban")]
+    t.s.done = ["bad weather"]
+    t.s.active = t.game.index(t.s)
+    assert TAX.total(t, 5, 0, 1) == TAX.total(t, 5, 3, 1) == 10 and TAX.parts(t, 2, 1) == [(-1, Part("times", 2))]
+
+
+def test_faces_of_options_are_compared_with_the_code_too() -> None:
+    hook: Quantity[Any, []] = Quantity("q")
+    hook.on("known")(lambda t, source: 1)
+    made = game_with(("known",), hook)
+    made.options = (Option("weather", ("fair", "bad"), faces=("", "storm")),)
+    with pytest.raises(ValueError, match="made: no code is registered for 'storm'"):
+        made()
 
 
 # what is refused when a game is made

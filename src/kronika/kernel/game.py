@@ -35,6 +35,7 @@ class Option(NamedTuple):
     id: str
     values: tuple[str, ...]  # the first is the default
     rule: str = ""
+    faces: tuple[str, ...] = ()  # what each value switches on, "" for nothing: its powers are how the option changes the rules
 
 
 class Seat(NamedTuple):
@@ -116,7 +117,8 @@ class _Made(type):
     def __call__(cls, *args: Any, **kw: Any) -> Any:
         made = super().__call__(*args, **kw)
         if hasattr(made, "powers"):
-            made.powers.freeze(made.name, made.faces)
+            variants = [face for option in made.options for face in option.faces if face]
+            made.powers.freeze(made.name, [*made.faces, *variants] if made.faces else ())
         return made
 
 
@@ -218,11 +220,18 @@ class Game(Generic[S], metaclass=_Made):
         return NOBODY
 
     def active_sources(self, s: S) -> Iterator[tuple[int, str]]:
-        """Every active (source, face), from scratch.  Games with sources beside cards extend it."""
+        """Every active (source, face), from scratch.  Games with sources beside cards, or with variants, extend it."""
         for card in range(len(s.cards.at)):
             face = self.face(s, card)
             if face is not None:
                 yield card, face
+
+    def variants(self, options: Mapping[str, str]) -> Iterator[tuple[int, str]]:
+        """(source, face) of what the options of a match switch on; sources are -1, -2, ... by the order of the options."""
+        for number, option in enumerate(self.options):
+            face = option.faces[option.values.index(options[option.id])] if option.faces else ""
+            if face:
+                yield -1 - number, face
 
     def redact(self, v: S, seat: int) -> None:
         """Hide in a view what is secret beside cards."""

@@ -14,6 +14,8 @@ from .facts import BACK, BOTTOMS, CARD_WORDS, FACTIONS, MAT, MATS, ONE_TIME, PLA
 from .hooks import (
     ABILITY_SLOT,
     FACES,
+    NO_GIFTS,
+    OWN_MINE_DISARMS,
     SLOTS,
     ability_face,
     mech_face,
@@ -46,11 +48,11 @@ OPTIONS = (
     Option("displaced-workers", ("at-once", "after-move"), "scythe.move.displace.retreat"),
     Option("objective-timing", ("around-actions", "any-time"), "scythe.objective.reveal"),
     Option("mill-needs-control", ("yes", "no"), "scythe.structure.mill.control"),
-    Option("disarm-at-own-mine", ("yes", "no"), "scythe.ability.saxony.disarm"),
+    Option("disarm-at-own-mine", ("yes", "no"), "scythe.ability.saxony.disarm", (OWN_MINE_DISARMS, "")),
     Option("lake-retreat", ("free-lakes", "any-lake"), "scythe.ability.nordic.seaworthy_retreat"),
     Option("rusviet-factory-repeat", ("yes", "no"), "scythe.faction.rusviet.relentless_factory"),
     Option("encounters", ("open", "blind"), "scythe.variant.blind_encounter"),
-    Option("coin-gifts", ("yes", "no"), "scythe.alliance.tournament"),
+    Option("coin-gifts", ("yes", "no"), "scythe.alliance.tournament", ("", NO_GIFTS)),
     Option("stalling-penalty", ("off", "on"), "scythe.variant.stalling"),
     Option("sample-scoring", ("off", "on"), "scythe.variant.sample_scoring"),
     Option("hall-of-fame", ("on", "off"), "scythe.variant.hall_of_fame"),
@@ -91,9 +93,10 @@ class ScytheGame(Game[Scythe]):
         return ZONES[z]
 
     def owner(self, s: Scythe, source: int) -> int:
-        return source // SLOTS
+        return source // SLOTS  # variants, below 0, are nobody's
 
     def active_sources(self, s: Scythe) -> Iterator[tuple[int, str]]:
+        yield from self.variants(s.options)
         for seat, p in enumerate(s.players):
             if p.automa:
                 continue  # it uses no abilities (automa.general.no_abilities)

@@ -6,7 +6,7 @@ of `own` powers: it is asked about a seat, named first, and only what that seat 
 
 from __future__ import annotations
 
-from kronika.kernel import Powers, Quantity, Reach, Trigger
+from kronika.kernel import Permission, Powers, Quantity, Reach, Trigger
 
 from .facts import BOTTOMS, FACTION, FACTIONS, STRUCTURES
 from .state import ScytheTable
@@ -26,12 +26,18 @@ RETREAT: Reach[ScytheTable, [int, int]] = Reach("combat.retreat", own=True)  # l
 STAR_LIMIT: Quantity[ScytheTable, [int, int]] = Quantity("star.limit", own=True)  # seat, kind
 KEEPS_OBJECTIVE: Quantity[ScytheTable, [int]] = Quantity("objective.keep", own=True)  # seat
 ENCOUNTER_OPTIONS: Quantity[ScytheTable, [int]] = Quantity("encounter.options", own=True)  # seat
+DISARM: Reach[ScytheTable, [int]] = Reach("combat.disarm", own=True)  # seat: where Disarm works beside the printed tunnels
+MAY_GIVE: Permission[ScytheTable, [int]] = Permission("gift.allowed", own=True)  # seat that gives coins
+
 BEFORE_COMBAT: Trigger[ScytheTable, [int, int, int]] = Trigger("combat.before", own=True)  # seat, its opponent, hex
 TOP_TAKEN: Trigger[ScytheTable, [int, str]] = Trigger("top.taken", own=True)  # seat, the top action it took
 BOTTOM_TAKEN: Trigger[ScytheTable, [int, int]] = Trigger("bottom.taken", own=True)  # seat that profits, bottom action that was taken
 
 POWERS = Powers(REACH, STEPS, REPEAT, PRODUCERS, EXTRA_HEX, TOKENS, CARDS, POPULARITY_LOST, RETREAT, STAR_LIMIT, KEEPS_OBJECTIVE,
-                ENCOUNTER_OPTIONS, BEFORE_COMBAT, TOP_TAKEN, BOTTOM_TAKEN)
+                ENCOUNTER_OPTIONS, DISARM, MAY_GIVE, BEFORE_COMBAT, TOP_TAKEN, BOTTOM_TAKEN)
+
+# what options of the table switch on
+OWN_MINE_DISARMS, NO_GIFTS = "variant-own-mine-disarms", "variant-no-gifts"
 
 
 def mech_face(faction: int, slot: int) -> str:

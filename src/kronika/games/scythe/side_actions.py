@@ -10,6 +10,7 @@ from kronika.kernel import Reason, SideAction
 
 from .events import CoinsGiven, Fined
 from .gains import KINDS, lose
+from .hooks import MAY_GIVE
 from .state import Scythe, ScytheTable
 
 FINE = 2
@@ -57,8 +58,8 @@ def refused(t: ScytheTable, seat: int, action: SideAction, asked: Mapping[int, A
     if s.players[seat].automa or isinstance(action, Gift) and 0 <= action.to < len(s.players) and s.players[action.to].automa:
         return Reason("side-action.automa")
     if isinstance(action, Gift):
-        if s.options["coin-gifts"] == "no":
-            return Reason("side-action.no-gifts", "scythe.alliance.tournament")
+        if barred := MAY_GIVE.bans(t, seat):
+            return barred[0]
         if not 0 <= action.to < len(s.players) or action.to == seat:
             return Reason("side-action.gift-to")
         if not 1 <= action.coins <= s.players[seat].coins:

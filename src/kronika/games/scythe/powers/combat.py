@@ -7,10 +7,8 @@ from kronika.kernel import Confirm, Part
 from ..events import AbilityUsed
 from ..facts import HEXES, LAKES, NEXT, TUNNELS
 from ..gains import lose
-from ..hooks import BEFORE_COMBAT, CARDS, POPULARITY_LOST, RETREAT, STAR_LIMIT
+from ..hooks import BEFORE_COMBAT, CARDS, DISARM, POPULARITY_LOST, RETREAT, STAR_LIMIT
 from ..state import COMBAT_STAR, HAND, OBJECTIVE_STAR, ScytheTable, count_workers, hand, others
-
-MINE = 0
 
 
 @BEFORE_COMBAT.on("artillery", when=lambda t, source, me, foe, hex_: t.s.players[me].power > 0)
@@ -31,8 +29,7 @@ async def disarm(t: ScytheTable, source: int, me: int, foe: int, hex_: int) -> N
 
 
 def can_disarm(t: ScytheTable, seat: int, hex_: int) -> bool:
-    own_mine = t.s.options["disarm-at-own-mine"] == "yes" and t.s.players[seat].built[MINE] == hex_
-    return bool(TUNNELS >> hex_ & 1) or own_mine
+    return bool(DISARM.total(t, TUNNELS, seat) >> hex_ & 1)
 
 
 @BEFORE_COMBAT.on("scout", when=lambda t, source, me, foe, hex_: bool(hand(t.s, foe)))

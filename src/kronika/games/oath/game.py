@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from kronika.kernel import ALL, Game, Lexicon, Option, Score, Seat, Zone, events_in
+from kronika.kernel import ALL, Game, Lexicon, Option, Score, Seat, State, Zone, events_in
 
 from . import events, setup, turn
 from .chronicle import events as chronicle_events
+from .chronicle.legacy import world_after
+from .chronicle.world import World, faults
 from .facts import BANNERS, CARDS, COLOURS, DENIZEN, EDIFICE, OATHS, REGIONS, RELIC, SLOTS, SUITS, TRAITS, VISION, denizen
 from .invariants import violations
 from .powers import POWERS
@@ -55,7 +57,7 @@ class OathGame(Game[Oath]):
     lexicon = Lexicon({"seat": COLOURS, "card": SOURCES, "slot": SLOTS, "suit": SUITS, "region": [region.id for region in REGIONS],
                        "banner": [banner.id for banner in BANNERS], "oath": [oath.id for oath in OATHS],
                        "discard": [*(f"on-{r.id}" for r in REGIONS), *(f"under-{r.id}" for r in REGIONS), "under-world-deck"]})
-    players, sides, options = range(2, 7), COLOURS, OPTIONS
+    players, sides, options, legacy = range(2, 7), COLOURS, OPTIONS, World
     events = (*events_in(events), *events_in(chronicle_events))
 
     def lexicon_for(self, seats: Sequence[Seat]) -> Lexicon:
@@ -69,6 +71,19 @@ class OathGame(Game[Oath]):
 
     def setup(self, seed: int, seats: Sequence[Seat], options: Mapping[str, str]) -> Oath:
         return setup.setup(self, seed, seats, options)
+
+    def leaves(self, s: Oath) -> World:
+        """The world as the winner wrote it down."""
+        return world_after(s)
+
+    def setup_after(self, legacy: World, seed: int, seats: Sequence[Seat], options: Mapping[str, str]) -> Oath:
+        return setup.setup(self, seed, seats, options, legacy)
+
+    def legacy_refused(self, legacy: State | None) -> str:
+        """Also a world in which something is missing or lies twice."""
+        why = super().legacy_refused(legacy)
+        wrong = faults(legacy) if not why and isinstance(legacy, World) else []
+        return why or next(iter(wrong), "")
 
     async def step(self, t: OathTable) -> None:
         await turn.step(t)

@@ -105,6 +105,7 @@ def setup(game: OathGame, seed: int, seats: Sequence[Seat], options: Mapping[str
     lay_cards(s, len(seats), w)
     s.round, s.turn, s.part, s.seems, s.winner = 1, 0, 0, NOBODY, NOBODY
     s.oath, s.title, s.camp = w.oath, 0, nobody()
+    s.colours, s.boards, s.played, s.next_oath = [COLOURS.index(seat.side) for seat in seats], w.citizens[:], w.played, NOBODY
     s.ruined = w.ruined[:]
     s.holder, s.tokens = [NOBODY, NOBODY], [banner.start for banner in BANNERS]
     s.banks = [bank_favor(len(seats))] * len(SUITS)
@@ -114,8 +115,8 @@ def setup(game: OathGame, seed: int, seats: Sequence[Seat], options: Mapping[str
         land = Land()
         land.bands = [0] * len(seats)
         s.lands.append(land)
-    for number, seat in enumerate(seats):
-        s.players.append(player(s, number, w.citizens[COLOURS.index(seat.side)]))
+    for number in range(len(seats)):
+        s.players.append(player(s, number, w.citizens[s.colours[number]]))
     s.active = {}
     t = Table(game, s)
     occupy(t)

@@ -118,6 +118,9 @@ class Oath(GameState):
     ending: bool  # the Act Phase ends with the running action
     camp: Campaign
     winner: int
+    colours: list[int]  # by seat
+    boards: list[bool]  # by colour: the board began on its Citizen side
+    played: int  # games of the chronicle before this one
     next_oath: int  # sworn in the chronicle; -1 before
     won_by: list[str]  # usurper, visionary, stable-regime, exhaustion, successor, and the Vision
 

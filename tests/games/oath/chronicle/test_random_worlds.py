@@ -26,7 +26,7 @@ def played_out(seed: int, seats: int) -> Match[Oath]:
 def test_a_game_leaves_a_world(seed: int) -> None:
     m = played_out(seed, 2 + seed % 5)
     before, colours = first_world(chance(seed)), [seat.side for seat in m.seats]
-    w = world_after(before, m.state, colours)
+    w = world_after(m.state)
     assert faults(w) == [] and w.played == 1 and w.oath == m.state.next_oath
     lying = [*w.deck, *w.dispossessed, *archive(w), *(card for p in w.places for card in p.cards)]
     assert sorted(lying) == [*DENIZEN, *EDIFICE, *VISION]

@@ -6,11 +6,10 @@ from collections import Counter
 import pytest
 
 from kronika.games.oath.chronicle.legacy import world_after
-from kronika.games.oath.chronicle.world import World, archive, faults, first_world
+from kronika.games.oath.chronicle.world import World, archive, faults
 from kronika.games.oath.chronicle.writing import arrangement
 from kronika.games.oath.facts import CARD, CARDS, DENIZEN, OATHS, RELIC_DECK, SITE, SLOTS, SUIT, VISION, denizen
 from kronika.games.oath.state import DISPOSSESSED, RELICS, WORLD, site_card
-from kronika.kernel import chance
 
 from ..scenario import Scenario
 
@@ -26,7 +25,7 @@ def finish(g: Scenario) -> World:
     while not g.match.over:
         for seat, question in g.match.decisions().items():
             g.match.play(seat, question.sample(lambda n: 0))
-    w = world_after(first_world(chance(1)), g.s, g.names)
+    w = world_after(g.s)
     assert faults(w) == [] and not g.match.game.violations(g.s)
     return w
 
@@ -73,12 +72,11 @@ def test_citizens_of_an_imperial_winner_stay_and_boards_not_in_play_keep_their_s
     g.say("blue people", "blue red", "red yes")
     while not g.match.over:
         g.match.play(*next((seat, q.sample(lambda n: 0)) for seat, q in g.match.decisions().items()))
-    before = first_world(chance(1))
-    before.citizens[5] = True
-    assert world_after(before, g.s, g.names).citizens == [False, True, True, False, False, True]
+    g.s.boards[5] = True
+    assert world_after(g.s).citizens == [False, True, True, False, False, True]
     exile = won(Scenario("purple", "red"), "red", "faith")
-    finish(exile)
-    assert world_after(before, exile.s, exile.names).citizens == [False] * 6
+    exile.s.boards[5] = True
+    assert finish(exile).citizens == [False] * 6
 
 
 @pytest.mark.rule("oath.8.2.accept", "oath.8.3.2.keep")

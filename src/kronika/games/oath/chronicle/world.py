@@ -19,6 +19,7 @@ from kronika.games.oath.facts import (
     FIRST_GAME,
     FIRST_OATH,
     FIRST_SITES,
+    OATHS,
     REGIONS,
     RELIC_DECK,
     SITE,
@@ -129,6 +130,8 @@ def word_of(w: World, card: int) -> str:
 def faults(w: World) -> list[str]:
     """What is wrong with the world, as sentences; [] if it can be played."""
     wrong: list[str] = []
+    if w.oath not in range(len(OATHS)) or w.played < 0 or len(w.citizens) != len(COLOURS) or len(w.ruined) != len(EDIFICES):
+        return [message("the world has no such oath, or boards or edifices too many or too few")]
     if len(w.places) != len(SLOTS):
         return [message("the map has {n} sites, not {right}: {list}", n=len(w.places), right=len(SLOTS), list=", ".join(SLOTS))]
     everywhere = Counter([*w.deck, *w.dispossessed, *w.relics, *(c for p in w.places for c in (p.site, *p.cards, *p.relics))])

@@ -130,8 +130,6 @@ async def build(t: OathTable) -> None:
     place = s.cards.zone[AT + slot].index(card)
     strip(t, card)
     t.move(card, WORLD, place=0)
-    if s.ruined[edifice - EDIFICE.start]:
-        s.ruined[edifice - EDIFICE.start] = False
     t.move(edifice, AT + slot, up=True, place=place)
     t.emit(EdificeBuilt, s.winner, edifice, slot, card)
 
@@ -182,6 +180,8 @@ def remove(t: OathTable, slot: int) -> None:
     for card in s.cards.zone[AT + slot][:]:
         strip(t, card)
         t.move(card, ARCHIVE if card in EDIFICE else DISCARD)
+        if card in EDIFICE:
+            s.ruined[card - EDIFICE.start] = False  # whole again, whenever it is built
     for relic in s.cards.zone[LOOT + slot][:]:
         t.move(relic, RELICS, place=0)
     t.move(site_card(s, slot), SITES)

@@ -7,10 +7,10 @@ import io
 import pytest
 from rich.console import Console, RenderableType
 
-from kronika.cli.drawing import drawing
-from kronika.cli.scythe_text import ScytheDrawing
+from kronika.cli.terminal import terminal
 from kronika.games.scythe import facts as f
 from kronika.games.scythe import state as st
+from kronika.games.scythe.terminal import ScytheTerminal
 from kronika.kernel import SPECTATOR, Match, Seat, chance, game
 from kronika.words import speech, translator
 
@@ -34,15 +34,15 @@ def match() -> Match[st.Scythe]:
 
 
 @pytest.fixture
-def draw(match: Match[st.Scythe]) -> ScytheDrawing:
+def draw(match: Match[st.Scythe]) -> ScytheTerminal:
     """Scythe's own drawing."""
-    made = drawing(speech(SCYTHE, translator("en"), match.lexicon))
-    assert isinstance(made, ScytheDrawing)
+    made = terminal(speech(SCYTHE, translator("en"), match.lexicon))
+    assert isinstance(made, ScytheTerminal)
     return made
 
 
 @pytest.mark.parametrize("width", [80, 100, 120, 200])
-def test_every_territory_is_on_the_map_with_its_terrain(match: Match[st.Scythe], draw: ScytheDrawing, width: int) -> None:
+def test_every_territory_is_on_the_map_with_its_terrain(match: Match[st.Scythe], draw: ScytheTerminal, width: int) -> None:
     lines = plain(draw.board(match.view(0), width, {}), width)
     assert max(map(len, lines)) <= width
     text = "\n".join(lines)
@@ -55,7 +55,7 @@ def test_every_territory_is_on_the_map_with_its_terrain(match: Match[st.Scythe],
 
 
 @pytest.mark.parametrize("width", [80, 120])
-def test_units_structures_and_tokens(match: Match[st.Scythe], draw: ScytheDrawing, width: int) -> None:
+def test_units_structures_and_tokens(match: Match[st.Scythe], draw: ScytheTerminal, width: int) -> None:
     s = match.state
     b6 = f.HEX["b6"]
     for unit in (0, 1, 2, 5, 6, 7):
@@ -71,7 +71,7 @@ def test_units_structures_and_tokens(match: Match[st.Scythe], draw: ScytheDrawin
     assert any("R⌂mo" in line for line in lines)
 
 
-def test_a_crowded_territory_still_fits(match: Match[st.Scythe], draw: ScytheDrawing) -> None:
+def test_a_crowded_territory_still_fits(match: Match[st.Scythe], draw: ScytheTerminal) -> None:
     s, d4 = match.state, f.FACTORY
     for unit in (0, 1, 5, 13, 14, 18, 19):
         st.put(s, unit, d4)
@@ -83,22 +83,22 @@ def test_a_crowded_territory_still_fits(match: Match[st.Scythe], draw: ScytheDra
 
 
 @pytest.mark.parametrize("width", [80, 120])
-def test_mats_show_covered_and_open_squares(match: Match[st.Scythe], draw: ScytheDrawing, width: int) -> None:
+def test_mats_show_covered_and_open_squares(match: Match[st.Scythe], draw: ScytheTerminal, width: int) -> None:
     p = match.state.players[0]  # Nordic on the Industrial mat: deploy costs 3 metal, two squares of it can be covered
     p.cubes[0], p.lowered[1] = False, 1
-    text = "\n".join(plain(draw.desk(match.view(0), 0, width), width))
+    text = "\n".join(plain(draw.player_area(match.view(0), 0, width), width))
     assert "3 units □" in text and "or 1 coin ■" in text and "2 metal ●□■" in text and "4 food ●●□□" in text
     assert "Combat cards" in text and text.count("Objective:") == 2
 
 
-def test_hidden_things_are_not_drawn(match: Match[st.Scythe], draw: ScytheDrawing) -> None:
-    mine = "\n".join(plain(draw.desk(match.view(0), 0, 120), 120))
-    theirs = "\n".join(plain(draw.desk(match.view(1), 0, 120), 120))
+def test_hidden_things_are_not_drawn(match: Match[st.Scythe], draw: ScytheTerminal) -> None:
+    mine = "\n".join(plain(draw.player_area(match.view(0), 0, 120), 120))
+    theirs = "\n".join(plain(draw.player_area(match.view(1), 0, 120), 120))
     titles = [f.OBJECTIVES[c - f.OBJECTIVE.start].title for c in st.objectives(match.state, 0)]
     assert all(title in mine for title in titles) and not any(title in theirs for title in titles)
 
 
-def test_everybody_has_a_line_and_the_tile_is_named(match: Match[st.Scythe], draw: ScytheDrawing) -> None:
+def test_everybody_has_a_line_and_the_tile_is_named(match: Match[st.Scythe], draw: ScytheTerminal) -> None:
     for width in (80, 120):
         lines = plain(draw.table(match.view(SPECTATOR), SPECTATOR, width), width)
         assert all(any(name in line for line in lines) for name in ("Nordic", "Rusviet", "Crimea", "Saxony", "Polania"))
@@ -106,7 +106,7 @@ def test_everybody_has_a_line_and_the_tile_is_named(match: Match[st.Scythe], dra
         assert not any("…" in line for line in lines)
 
 
-def test_the_score_sheet_adds_up(draw: ScytheDrawing) -> None:
+def test_the_score_sheet_adds_up(draw: ScytheTerminal) -> None:
     match = Match.new(SCYTHE, 3, SEATS, keep=False)
     match.playout(chance(3).below)
     scores = SCYTHE.score(match.state)
@@ -118,7 +118,7 @@ def test_the_score_sheet_adds_up(draw: ScytheDrawing) -> None:
 
 
 @pytest.mark.rule("scythe.tiebreak.order")
-def test_equal_totals_show_what_decides(match: Match[st.Scythe], draw: ScytheDrawing) -> None:
+def test_equal_totals_show_what_decides(match: Match[st.Scythe], draw: ScytheTerminal) -> None:
     s = match.state
     for p in s.players:
         p.coins += 30 - next(x.total for x in SCYTHE.score(s) if s.players[x.seat] is p)

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from kronika.cli.table import Session, fame
+from kronika.cli.table import Session
 from kronika.cli.table.screen import Screen
 from kronika.cli.table.session import HUMAN, Chair
+from kronika.games.scythe.terminal import fame
 from kronika.kernel import Match, Seat, chance, game
 from kronika.words import translator
 

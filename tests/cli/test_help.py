@@ -13,13 +13,13 @@ from kronika.cli import speaking
 from kronika.cli.command import COMMANDS, kronika
 from kronika.kernel import game
 from kronika.words import LANGUAGES, translator
-from kronika.words.catalogues import extracted
+from kronika.words.catalogues import extracted, sources
 from tests.web.reading import foreign
 
 from .conftest import Cli
 
 OTHERS = LANGUAGES[1:]
-LINES = [(), *((name,) for name in COMMANDS)]
+LINES = [(), *((name,) for name in (*COMMANDS, "automa"))]
 # What is typed, or written alike in every language.
 TYPED = re.compile(r"--?[\w-]+|\[en\|cs\|ru\]|`[^`]*`|'[^']*'|\b\w+=\S*|\b\w+://\S+|\S+\.(?:kronika|db|py)\b|\bID\b|\bdecisions_per_second\b")
 NAMES = {
@@ -113,7 +113,7 @@ def test_errors_of_commands(cli: Cli, line: tuple[str, ...], lang: str, tmp_path
 
 def test_what_click_says_is_known() -> None:
     """Every text of the installed click that a command line such as ours can bring about is a message."""
-    ours = {m if isinstance(m, str) else m[0] for m in (m.id for m in extracted() if m.id)}
+    ours = {m if isinstance(m, str) else m[0] for m in (m.id for of in sources() for m in extracted(of) if m.id)}
     beyond = re.compile(
         r"Do you want|directory|prompt|password|confirm|editor|completion|Bash|UUID|boolean|format|[Dd]eprecat|Aborted|^Error|"
         r"Try '|colou?r|press|two entered|"
@@ -136,13 +136,14 @@ def test_what_click_says_is_known() -> None:
 def test_a_pseudo_language_shows_that_every_text_of_help_is_a_message(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.web.test_languages import Pseudo
 
-    monkeypatch.setattr(translator("cs"), "_catalogue", Pseudo())
+    for words_ in (translator("cs"), translator("cs", "scythe")):
+        monkeypatch.setattr(words_, "_catalogue", Pseudo())
     plain = re.compile(r"(?<![\u0336\w])[A-Za-z]{3,}(?![\u0336\w])")
     for line in LINES:
         shown = cli(*line, "--help", "--lang", "cs").out
-        words = set(plain.findall(TYPED.sub(" ", shown))) - {"kronika", *COMMANDS}
+        words = set(plain.findall(TYPED.sub(" ", shown))) - {"kronika", "automa", *COMMANDS}
         assert words == set(), line
 
 
 def test_each_command_has_its_short_help() -> None:
-    assert kronika.list_commands(click.Context(kronika)) == list(COMMANDS)
+    assert kronika.list_commands(click.Context(kronika)) == [*COMMANDS, "automa"]

@@ -13,8 +13,8 @@ from kronika import rulebook
 from kronika.cli.table.answers import Reader, grammar
 from kronika.cli.table.screen import EndOfInput, Screen
 from kronika.cli.table.session import HUMAN, Chair, Session, Unfinished
-from kronika.games.scythe.words_prompts import PROMPTS
-from kronika.games.scythe.words_reasons import REASONS
+from kronika.games.scythe.words.prompts import PROMPTS
+from kronika.games.scythe.words.reasons import REASONS
 from kronika.kernel import SPECTATOR, Decision, Distribute, Form, Match, One, Reason, Seat, chance, game, record
 from kronika.words import preferred_language, speech, translator
 

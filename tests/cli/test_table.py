@@ -215,7 +215,7 @@ def test_asides_can_be_typed(sit: Any) -> None:
 
 
 def test_letters_look_around(sit: Any) -> None:
-    _, shown, _ = sit("h\n?\ne\nm\nt\nd\na\nl\nr\nr tie\nhelp\n")
+    _, shown, _ = sit("h\n?\ne\nm\nt\nd\na\nl\nr\nr combat tie\nhelp\n")
     assert "take that option" in shown and "No opponent has had a turn" in shown and "points" in shown
     assert "every legal answer is offered" in shown and "scythe.combat.tie" in shown
 

@@ -7,29 +7,24 @@ import io
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir, extract_from_file
-from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 
-import kronika.words
 from kronika.words import Words
-from kronika.words.extract import KEYWORDS
-
-FOLDER = Path(kronika.words.__file__).parent
+from kronika.words.catalogues import extracted, messages, source, sources
 
 
 def test_texts_of_code_and_of_components_are_extracted() -> None:
-    with (FOLDER / "babel.cfg").open() as file:
-        methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]
-    found = list(extract_from_dir(FOLDER.parents[1], methods, options, keywords=KEYWORDS))
-    texts = {one if isinstance(one, str) else one[0] for _, _, one, _, _ in found}
-    assert {"{name} wins.", "Where does it go?", "A river lies between.", "{n} coin", "Riverwalk", "Mountain lord"} <= texts
-    where = {Path(name).name for name, *_ in found}
-    assert {"encounters.toml", "objectives.toml", "words_events.py", "player_area.py"} <= where
+    said = {of.name: {(m.id if isinstance(m.id, str) else m.id[0]): m for m in messages(extracted(of))} for of in sources()}
+    assert {"{name} wins.", "Play a game in the browser, or in the terminal."} <= said["kronika"].keys()
+    assert {"Where does it go?", "A river lies between.", "{n} coin", "Riverwalk", "Mountain lord",
+            "Play Scythe's solo opponent beside the game on your table."} <= said["scythe"].keys()
+    where = {Path(name).name for m in said["scythe"].values() for name, _ in m.locations}
+    assert {"encounters.toml", "objectives.toml", "events.py", "player_area.py"} <= where
 
 
 def test_lines_of_extracted_facts_are_right() -> None:
-    path = FOLDER.parents[0] / "games/scythe/facts/objectives.toml"
+    path = source("scythe").root / "facts/objectives.toml"
     lines = path.read_text(encoding="utf-8").splitlines()
     found = list(extract_from_file("kronika.words.extract:facts", path, options={"keys": "title"}))
     assert found and all(str(text) in lines[line - 1] for line, text, _, _ in found)

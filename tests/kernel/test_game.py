@@ -2,39 +2,47 @@
 
 from __future__ import annotations
 
-import sys
 from importlib.metadata import EntryPoint
 from typing import Any
 
 import pytest
 
+from kronika import installed
+from kronika.installed import GamePackage
 from kronika.kernel import Game, Seat, game, games
 from kronika.kernel import game as look_up
 
 from .toy import ToyGame
 
 TOY = ToyGame()
+PACKAGE = GamePackage(__name__, ":TOY")
+LOST, WRONG = GamePackage(__name__, ".nowhere:GAME"), GamePackage(__name__, ":install")
 
 
 def install(monkeypatch: pytest.MonkeyPatch, **values: str) -> None:
     points = [EntryPoint(name, value, "kronika.games") for name, value in values.items()]
-    monkeypatch.setattr(sys.modules["kronika.kernel.game"], "entry_points", lambda group: points)
+    monkeypatch.setattr(installed, "entry_points", lambda group: points)
 
 
 def test_an_installed_game_is_found_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    install(monkeypatch, toy="tests.kernel.test_game:TOY")
+    install(monkeypatch, toy="tests.kernel.test_game:PACKAGE")
     assert game("toy") is TOY and games() == {"toy": TOY}
 
 
 def test_errors_name_the_installed_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    install(monkeypatch, toy="tests.kernel.test_game:TOY", broken="no.such.module:GAME", wrong="tests.kernel.test_game:install")
-    with pytest.raises(LookupError, match="no game is called 'go'; installed: broken, toy, wrong"):
+    here = "tests.kernel.test_game:"
+    install(monkeypatch, toy=here + "PACKAGE", broken="no.such.module:GAME", wrong=here + "install", lost=here + "LOST", odd=here + "WRONG")
+    with pytest.raises(LookupError, match="no game is called 'go'; installed: broken, lost, odd, toy, wrong"):
         look_up("go")
-    with pytest.raises(LookupError, match="'broken' is installed but does not load: ModuleNotFoundError"):
+    with pytest.raises(LookupError, match=r"'broken' is installed but '.*' does not load: ModuleNotFoundError"):
         look_up("broken")
-    with pytest.raises(LookupError, match=r"'wrong' is installed but .* is no Game"):
+    with pytest.raises(LookupError, match=r"'wrong' is installed but .* is no GamePackage"):
         look_up("wrong")
-    assert game("toy") is TOY
+    with pytest.raises(LookupError, match=r"'\.nowhere:GAME' of the game package '.*' does not load: ModuleNotFoundError"):
+        look_up("lost")
+    with pytest.raises(LookupError, match=r"':install' of the game package '.*' is no Game"):
+        look_up("odd")
+    assert game("toy") is TOY and list(installed.packages()) == ["lost", "odd", "toy"]
     install(monkeypatch)
     with pytest.raises(LookupError, match="installed: none"):
         look_up("go")

@@ -7,7 +7,7 @@ from functools import cache
 from html.parser import HTMLParser
 from typing import Any
 
-from kronika.words.catalogues import messages, read
+from kronika.words.catalogues import messages, read, sources
 
 READ = ("aria-label", "alt", "placeholder", "title", "data-tip", "data-sure", "data-wait", "data-your-turn", "data-on", "data-off",
         "data-go", "data-stop")  # attributes that are shown or read out
@@ -77,7 +77,7 @@ def _words(form: Any) -> set[str]:
 @cache
 def english(lang: str) -> frozenset[str]:
     """Words of English messages that the language does not have."""
-    found = list(messages(read(lang)))
+    found = [m for of in sources() for m in messages(read(of, lang))]
     own = {w for m in found for w in _words(m.string)}
     return frozenset({w for m in found for w in _words(m.id)} - own)
 

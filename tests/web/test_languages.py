@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from kronika.games.scythe.page import ground, memo, regions
+from kronika.games.scythe.page import ground, memo
 from kronika.kernel import Match, Seat, chance, game
 from kronika.store import people
 from kronika.store import tables as table_store
-from kronika.web import drawing, rules, titles
+from kronika.web import rules, titles
+from kronika.web.game_page import page_of
 from kronika.web.pages import Shown, some_name
 from kronika.web.table_view import Place, TableView
 from kronika.words import speech, translator
@@ -105,15 +106,15 @@ def test_no_english_is_left_on_the_board_of_whole_games(lang: str) -> None:
             seen[d.key] = seen.get(d.key, 0) + 1
             if seen[d.key] <= 3 or n % 60 == 0:
                 table_view = TableView(match, seat, words=translator(lang), places=[Place(i, "Ann", "person") for i in range(len(seats))])
-                shell = drawing.shell_of(table_view)
-                for html in (shell.panel(), shell.places(), *regions(table_view).values()):
+                shell = table_view.shell()
+                for html in (shell.panel(), shell.places(), *page_of(SCYTHE).regions(table_view).values()):
                     left |= foreign(str(html), lang, NAMES)
             match.play(seat, d.sample(draw))
             n += 1
         people = [Place(i, "Ann", "person") for i in range(len(seats))]
         table_view = TableView(match, -1, words=translator(lang), events=match.events_for(-1), places=people)
-        for html in (*filter(None, map(table_view.line, table_view.events)), *regions(table_view).values(),
-                     drawing.shell_of(table_view).panel()):
+        for html in (*filter(None, map(table_view.line, table_view.events)), *page_of(SCYTHE).regions(table_view).values(),
+                     table_view.shell().panel()):
             left |= foreign(str(html), lang, NAMES)
     assert left == {}
 
@@ -213,9 +214,9 @@ def test_the_end_of_a_game_in_each_language(client: TestClient) -> None:
 
 
 def test_goals_and_hints_are_said_in_each_language() -> None:
-    from kronika.games.scythe.guide import first_game as begin
+    from kronika.games.scythe.guide import GUIDE
 
-    match = begin()
+    match = GUIDE.begin(SCYTHE)
     for lang in ("cs", "ru"):
         says = speech(SCYTHE, translator(lang))
         view = match.view(0)

@@ -7,9 +7,9 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from kronika.games.scythe.page import regions as drawn
 from kronika.kernel import Match, Seat, chance, game
 from kronika.rulebook import book, books, entry, known
+from kronika.web.game_page import page_of
 from kronika.web.table_view import TableView
 from kronika.words import translator
 
@@ -92,7 +92,7 @@ def test_each_prompt_line_reason_and_card_leads_to_its_rules(seats: tuple[Seat, 
             for token, label, reasons in table_view.reasons:
                 assert reasons and all(rules for _, rules in reasons), (d.key, token, label)
                 named |= {r for _, rules in reasons for r in rules}
-            regions = drawn(table_view)
+            regions = page_of(table_view.game).regions(table_view)
             named |= {r for html in regions.values() for r in LINK.findall(html)}
             if seat == 0:
                 assert all(LINK.search(regions[name]) for name in ("mat-0", "faction-0", "hand-0", "tracks"))

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from kronika.cli.scythe_text import ScytheDrawing
 from kronika.cli.table.answers import grammar
+from kronika.games.scythe.terminal import ScytheTerminal
 from kronika.kernel import SPECTATOR, Decision, Match, Seat, chance, game
 from kronika.words import Words, speech, translator
 
@@ -40,13 +40,13 @@ def said(d: Decision[Any], says: Any, view: Any, w: Words) -> Iterator[str]:
         yield from said(part, says, view, w)
 
 
-def drawn(draw: ScytheDrawing, view: Any, seat: int) -> Iterator[str]:
+def drawn(draw: ScytheTerminal, view: Any, seat: int) -> Iterator[str]:
     for width in (80, 120):
         console = Console(file=io.StringIO(), width=width)
         for part in (
             draw.board(view, width, {}),
             draw.table(view, seat, width),
-            draw.desk(view, seat, width),
+            draw.player_area(view, seat, width),
             draw.details(view, seat, width),
         ):
             console.print(part or "")
@@ -57,7 +57,7 @@ def everything(seats: tuple[Seat, ...], w: Words) -> set[str]:
     """All texts of a game played at random; each kind of question is looked at up to eight times."""
     match = Match.new(SCYTHE, 7, seats, {"sample-scoring": "on"}, log=True)
     says, draws, heard = speech(SCYTHE, w, match.lexicon), chance(7).below, 0
-    draw, seen, texts = ScytheDrawing(says), dict[str, int](), set[str]()
+    draw, seen, texts = ScytheTerminal(says), dict[str, int](), set[str]()
     while not match.over:
         seat, d = next((p, d) for p, d in match.decisions().items() if p not in match.sealed)
         answer, view = d.sample(draws), match.view(seat)

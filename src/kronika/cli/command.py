@@ -6,28 +6,28 @@ import contextlib
 import io
 import os
 import sys
-from importlib import import_module
 from typing import Any
 
 import click
 
+from kronika.installed import Command, GamePackage, package, packages
 from kronika.words import LANGUAGES, mark
 
-from .speaking import Speaking, places, speak, wanted, words
+from .speaking import Speaking, places, speak, speak_as, wanted, words
 
+PLATFORM = GamePackage("kronika", "")
 LANG_HELP = mark("Language; your system's if left out.")
-COMMANDS = {
-    "play": (mark("Play a game in the browser, or in the terminal."), "kronika.cli.commands.play:play"),
-    "resume": (mark("Continue a saved game."), "kronika.cli.commands.play:resume"),
-    "automa": (mark("Play Scythe's solo opponent beside the game on your table."), "kronika.cli.automa:automa"),
-    "serve": (mark("Serve tables in the browser to a club."), "kronika.web.commands:serve"),
-    "backup": (mark("Copy the server's database."), "kronika.web.commands:backup"),
-    "simulate": (mark("Play many games at once and sum them up."), "kronika.cli.commands.simulate:simulate"),
-    "check": (mark("Play random games and check what must hold in every game."), "kronika.cli.commands.check:check"),
-    "replay": (mark("Show how a recorded game went."), "kronika.cli.commands.replay:replay"),
-    "verify": (mark("Replay a record and compare every digest."), "kronika.cli.commands.replay:verify"),
-    "rules": (mark("Look up rules by id or words."), "kronika.cli.commands.rules:rules"),
-    "coverage": (mark("Find rules that no test names."), "kronika.cli.commands.rules:coverage"),
+COMMANDS = {  # the platform's; games bring their own
+    "play": Command("Play a game in the browser, or in the terminal.", "kronika.cli.commands.play:play"),
+    "resume": Command("Continue a saved game.", "kronika.cli.commands.play:resume"),
+    "serve": Command("Serve tables in the browser to a club.", "kronika.web.commands:serve"),
+    "backup": Command("Copy the server's database.", "kronika.web.commands:backup"),
+    "simulate": Command("Play many games at once and sum them up.", "kronika.cli.commands.simulate:simulate"),
+    "check": Command("Play random games and check what must hold in every game.", "kronika.cli.commands.check:check"),
+    "replay": Command("Show how a recorded game went.", "kronika.cli.commands.replay:replay"),
+    "verify": Command("Replay a record and compare every digest.", "kronika.cli.commands.replay:verify"),
+    "rules": Command("Look up rules by id or words.", "kronika.cli.commands.rules:rules"),
+    "coverage": Command("Find rules that no test names.", "kronika.cli.commands.rules:coverage"),
 }
 
 
@@ -42,41 +42,55 @@ class Misuse(click.UsageError):
 LANG = click.option("--lang", type=click.Choice(LANGUAGES), default=None, help=LANG_HELP)
 
 
+def own_commands() -> dict[str, str]:
+    """The commands of the installed games, and whose they are."""
+    return {word: game for game, where in packages().items() for word in where.commands if word not in COMMANDS}
+
+
+def known(word: str) -> bool:
+    """Is it a command?"""
+    return word in COMMANDS or word in own_commands()
+
+
 class Lazy(click.Group):
     """A group that knows its commands' short texts and imports a command only to run it or to show its help."""
 
     context_class = Speaking
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
+        return [*COMMANDS, *own_commands()]
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
-        if name not in COMMANDS:
+        if name in COMMANDS:
+            found = PLATFORM.load(COMMANDS[name].place, click.Command)
+        elif game := own_commands().get(name):
+            where = package(game)
+            found = where.load(where.commands[name].place, click.Command)
+            speak_as(game)
+        else:
             return None
-        module, _, attribute = COMMANDS[name][1].partition(":")
-        found = getattr(import_module(module), attribute)
-        assert isinstance(found, click.Command)
         found.context_class = Speaking
         if all(p.name != "lang" for p in found.params):  # every command speaks, also those that take no language themselves
             found.params.append(click.Option(["--lang"], type=click.Choice(LANGUAGES), expose_value=False, help=LANG_HELP))
         return found
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] not in COMMANDS and not args[0].startswith("-"):
+        if not known(args[0]) and not args[0].startswith("-"):
             from difflib import get_close_matches
 
-            near = get_close_matches(args[0], COMMANDS, 1)
+            near = get_close_matches(args[0], self.list_commands(ctx), 1)
             w, word = words(), repr(args[0])
             raise Misuse(
                 w("there is no command {word}; did you mean {near}?", word=word, near=repr(near[0]))
                 if near
-                else w("there is no command {word}; there are: {list}.", word=word, list=", ".join(COMMANDS))
+                else w("there is no command {word}; there are: {list}.", word=word, list=", ".join(self.list_commands(ctx)))
             )
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
-            formatter.write_dl([(name, COMMANDS[name][0]) for name in self.list_commands(ctx)])
+            own = [(name, words().of(game)(package(game).commands[name].help)) for name, game in own_commands().items()]
+            formatter.write_dl([*((name, COMMANDS[name].help) for name in COMMANDS), *own])
 
 
 @click.group(
@@ -137,7 +151,7 @@ def lang_last(arguments: list[str]) -> list[str]:
             break
         length = 2 if word == "--lang" else 1 if word.startswith("--lang=") else 0
         rest = arguments[i + length :]
-        if length and wanted(arguments) in LANGUAGES and rest[:1] and rest[0] in COMMANDS:
+        if length and wanted(arguments) in LANGUAGES and rest[:1] and known(rest[0]):
             return [*arguments[:i], rest[0], *arguments[i : i + length], *rest[1:]]
     return arguments
 

@@ -10,7 +10,7 @@ from kronika.words import mark
 
 from .command import Misuse
 from .records import stopped
-from .speaking import places
+from .speaking import places, speak_as
 
 HUMAN = "human"
 GRAMMAR = "[SIDE[/MAT]=]KIND[:LEVEL]"
@@ -32,11 +32,13 @@ class Sitting(NamedTuple):
 
 
 def find_game(name: str) -> Game[Any]:
-    """The game of that name.  Raises Misuse."""
+    """The game of that name, in whose words the command speaks from here on.  Raises Misuse."""
     try:
-        return game(name)
+        found = game(name)
     except LookupError as e:
         raise Misuse(stopped(message_of(e))) from None
+    speak_as(name)
+    return found
 
 
 def default_seats(g: Game[Any], humans: int = 1) -> str:

@@ -63,9 +63,7 @@ PLACES = (
     mark("KINDS"),
     mark("OPTION"),
     mark("VALUE"),
-    mark("FACTION"),
     mark("LEVEL"),
-    mark("WHO"),
     mark("HOST"),
     mark("SIDE"),
     mark("MAT"),
@@ -126,12 +124,17 @@ def words() -> Words:
     return _Now.words
 
 
+def speak_as(game: str) -> None:
+    """Speak in the words of a game from here on: what runs is a command of its own."""
+    _Now.words = _Now.words.of(game)
+
+
 def speak(arguments: Sequence[str]) -> None:
     """Choose the language: --lang wherever it stands, KRONIKA_LANG, the locale, English."""
     lang = preferred_language(wanted(arguments))
-    if lang == _Now.words.lang == "en":
+    before, _Now.words = _Now.words, translator(lang)
+    if lang == before.lang == "en":
         return
-    _Now.words = translator(lang)
     for name in MODULES:
         module: Any = sys.modules.get(f"click.{name}")
         for look_up, ours in (("_", _one), ("ngettext", _form)):
@@ -153,7 +156,7 @@ def wanted(arguments: Sequence[str]) -> str:
 
 def places(text: str) -> str:
     """A usage line or the left side of an option: what stands for a value, translated."""
-    return re.sub(r"\b[A-Z]{3,}\b", lambda m: words()(m[0]) if m[0] in PLACES else m[0], text)
+    return re.sub(r"\b[A-Z]{3,}\b", lambda m: words()(m[0]), text)
 
 
 class Formatter(click.HelpFormatter):

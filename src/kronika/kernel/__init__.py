@@ -8,6 +8,7 @@ from .chance import Chance, chance
 from .decide import UNFORCED, Amount, Confirm, DeadEnd, Decision, Distribute, Many, One, Order, Reason, one
 from .events import Event, Moved, events_in
 from .game import Game, Option, Score, Seat, SideAction, game, games
+from .guide import Guide
 from .history import SavePoint
 from .imagine import imagine
 from .lexicon import Lexicon
@@ -42,6 +43,7 @@ __all__ = [
     "Form",
     "Game",
     "GameState",
+    "Guide",
     "Illegal",
     "Lexicon",
     "Many",

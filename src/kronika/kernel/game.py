@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, get_type_hints
+
+from kronika.installed import names, package
 
 from .chance import Chance
 from .decide import Pick, Reason
@@ -296,37 +295,22 @@ class Game(Generic[S], metaclass=_Made):
         return {o.id: options.get(o.id, o.values[0]) for o in self.options}
 
 
-@cache  # reading the metadata of everything installed takes longer than opening a match
-def _found(find: Callable[..., Iterable[EntryPoint]], path: tuple[str, ...]) -> dict[str, EntryPoint]:
-    return {e.name: e for e in sorted(find(group="kronika.games"), key=lambda e: e.name)}
-
-
-def _installed() -> dict[str, EntryPoint]:
-    return _found(entry_points, tuple(sys.path))
-
-
-def _load(e: EntryPoint) -> Game[Any]:
-    try:
-        found = e.load()
-    except Exception as error:  # whatever a foreign package does while it is imported
-        raise LookupError(message("the game {name} is installed but does not load: {why}", name=repr(e.name),
-                               why=f"{type(error).__name__}: {error}")) from error
-    if not isinstance(found, Game):
-        raise LookupError(message("the game {name} is installed but {value} is no Game", name=repr(e.name), value=e.value))
-    return found
+def _load(name: str) -> Game[Any]:
+    where = package(name)
+    return where.load(where.game, Game)
 
 
 def games() -> dict[str, Game[Any]]:
-    """Every installed game by name (entry point group "kronika.games").  Raises LookupError if one does not load."""
-    return {name: _load(e) for name, e in _installed().items()}
+    """Every installed game by name.  Raises LookupError if one does not load."""
+    return {name: _load(name) for name in names()}
 
 
 def game(name: str) -> Game[Any]:
     """The installed game of that name.  Raises LookupError with a sentence."""
-    found = _installed()
-    if name not in found:
-        raise LookupError(message("no game is called {name}; installed: {list}", name=repr(name), list=", ".join(found) or message("none")))
-    return _load(found[name])
+    if name not in names():
+        listed = ", ".join(names()) or message("none")
+        raise LookupError(message("no game is called {name}; installed: {list}", name=repr(name), list=listed))
+    return _load(name)
 
 
 __all__ = ["SideAction", "Chance", "Game", "Option", "Score", "Seat", "game", "games", "read_side_action"]

@@ -1,13 +1,18 @@
-"""Books, chapters and entries, read from the package's TOML files once per process."""
+"""Books, chapters and entries, read from the TOML files of the installed games once per process.
+
+Each game has a folder of books (installed.GamePackage.rulebook): a folder for each with `structure.toml` and a file for each language,
+and beside them what holds for all of its books: `physical.toml`, `terms.toml`, `synonyms.toml` and `stems.toml`, as far as it has them.
+"""
 
 import difflib
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
+
+from kronika.installed import packages
 
 DEFAULT = "en"
 
@@ -79,48 +84,65 @@ class Book:
         return len(self.by_id)
 
 
-def _root() -> Traversable:
-    return files("kronika.rulebook")
+def shelves() -> dict[str, Traversable]:
+    """Game -> its folder of books, for every installed game that has one."""
+    found = {name: where.folder(where.rulebook) for name, where in packages().items()}
+    return {name: folder for name, folder in found.items() if folder is not None}
 
 
-def load(*path: str) -> dict[str, Any]:
-    """A TOML file of this package as plain data."""
-    place = _root().joinpath(*path)
-    return tomllib.loads(place.read_text(encoding="utf-8"))
+def load(folder: Traversable, name: str) -> dict[str, Any]:
+    """A TOML file of a folder as plain data; none if there is no such file."""
+    file = folder.joinpath(f"{name}.toml")
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
 @lru_cache(maxsize=1)
+def _places() -> dict[str, tuple[str, Traversable]]:
+    """Book -> its game and its folder, in alphabetical order."""
+    found = {p.name: (game, p) for game, folder in shelves().items() for p in folder.iterdir() if p.joinpath("structure.toml").is_file()}
+    return dict(sorted(found.items()))
+
+
 def books() -> tuple[str, ...]:
     """Names of all books, in alphabetical order."""
-    return tuple(sorted(p.name.removesuffix(".toml") for p in _root().joinpath("structure").iterdir() if p.name.endswith(".toml")))
+    return tuple(_places())
+
+
+def game_of(name: str) -> str:
+    """The game that a book belongs to.  Raises Unknown."""
+    return _place(name)[0]
+
+
+def _place(name: str) -> tuple[str, Traversable]:
+    if name not in _places():
+        raise Unknown(f"there is no rulebook {name!r}; there are {', '.join(books())}")
+    return _places()[name]
+
+
+@cache
+def words(name: str, lang: str) -> dict[str, Any]:
+    """The file of a book in a language, or "structure", as plain data."""
+    return load(_place(name)[1], lang)
 
 
 @cache
 def languages(name: str) -> tuple[str, ...]:
     """Languages in which the book exists, English first."""
-    _check(name)
-    found = [p.name for p in _root().iterdir() if p.is_dir() and p.name != "structure" and p.joinpath(f"{name}.toml").is_file()]
+    found = [p.name.removesuffix(".toml") for p in _place(name)[1].iterdir() if p.name.endswith(".toml") and p.name != "structure.toml"]
     return tuple(sorted(found, key=lambda lang: (lang != DEFAULT, lang)))
-
-
-def _check(name: str) -> None:
-    if name not in books():
-        raise Unknown(f"there is no rulebook {name!r}; there are {', '.join(books())}")
 
 
 @cache
 def _structure(name: str) -> tuple[tuple[str, tuple[tuple[str, str, tuple[str, ...]], ...]], ...]:
     """Chapters of a book as (chapter id, ((entry id, kind, source keys), …))."""
-    _check(name)
-    chapters = load("structure", f"{name}.toml")["chapter"]
+    chapters = words(name, "structure")["chapter"]
     return tuple((c["id"], tuple((e["id"], e["kind"], tuple(e["sources"])) for e in c["entries"])) for c in chapters)
 
 
 @cache
 def extends(name: str) -> str | None:
     """The book whose rules this one changes, or None for a book that stands alone."""
-    _check(name)
-    base: str | None = load("structure", f"{name}.toml").get("extends")
+    base: str | None = words(name, "structure").get("extends")
     return base
 
 
@@ -132,21 +154,21 @@ def book(name: str, lang: str = DEFAULT) -> Book:
     """
     if lang not in languages(name):
         raise Unknown(f"the rulebook {name!r} does not exist in {lang!r}; it exists in {', '.join(languages(name))}")
-    words = load(lang, f"{name}.toml")
+    texts = words(name, lang)
     chapters = []
     by_id: dict[str, Entry] = {}
     for chapter, rows in _structure(name):
         entries = []
         for key, kind, sources in rows:
-            w = words["entry"][key]
+            w = texts["entry"][key]
             examples = tuple(Example(a, b) for a, b in zip(w.get("example_input", ()), w.get("example_expected", ()), strict=True))
             found = Entry(
-                key, name, chapter, kind, w["title"], w["text"].strip(), examples, tuple(words["sources"][s] for s in sources), lang
+                key, name, chapter, kind, w["title"], w["text"].strip(), examples, tuple(texts["sources"][s] for s in sources), lang
             )
             entries.append(found)
             by_id[key] = found
-        chapters.append(Chapter(chapter, words["chapters"][chapter], tuple(entries)))
-    return Book(name, lang, words["title"], tuple(chapters), by_id)
+        chapters.append(Chapter(chapter, texts["chapters"][chapter], tuple(entries)))
+    return Book(name, lang, texts["title"], tuple(chapters), by_id)
 
 
 @lru_cache(maxsize=1)

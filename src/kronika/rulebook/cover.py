@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from kronika.rulebook.books import ids, known, load
+from kronika.rulebook.books import ids, known, load, shelves
 
 _WHERE = "Coverage is read from the tests of the project's sources."
 
@@ -50,7 +50,7 @@ class Coverage:
 
 def physical() -> dict[str, str]:
     """Entries that cannot be tested, with the reason."""
-    return {str(k): str(v) for k, v in load("physical.toml").items()}
+    return {str(k): str(v) for folder in shelves().values() for k, v in load(folder, "physical").items()}
 
 
 def no_checkout(tests: Path) -> str:

@@ -4,69 +4,18 @@ import difflib
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
-from kronika.rulebook.books import DEFAULT, Entry, book, books, entry, extends, known, languages
+from kronika.rulebook.books import DEFAULT, Entry, book, books, entry, extends, game_of, known, languages, load, shelves
 from kronika.rulebook.stems import STOP, stem, tokens
 
 # A word in the title says more about a rule than one in its text or in the name of its chapter, and that more than one in an example.
 TITLE, ID, TEXT, CHAPTER, EXAMPLE = 8.0, 3.0, 2.0, 2.0, 1.0
 SYNONYM, PREFIX, TYPO = 0.8, 0.6, 0.4  # how much a word counts that means the same, is only begun, or only looks alike
 EXTENSION = 0.7  # a rule of a book that changes another book, when both are searched: the base rule is meant more often
-
-# What people say and the words of the rules for it, all folded. A word that the rules use too in another sense keeps that one.
-SYNONYMS: dict[str, dict[str, str]] = {
-    "en": {
-        "battle": "combat",
-        "cash": "coin",
-        "defeat": "lose",
-        "fight": "combat",
-        "hero": "character",
-        "iron": "metal",
-        "leader": "character",
-        "money": "coin",
-        "ride": "transport",
-        "robot": "mech",
-        "solo": "automa",
-        "strength": "power",
-        "war": "combat",
-        "water": "lake",
-    },
-    "cs": {
-        "bitva": "boj",
-        "darovat": "davat dar",
-        "hrdina": "postava",
-        "kompas": "setkani",
-        "penize": "mince",
-        "prohra": "porazeny",
-        "prohrat": "porazeny",
-        "remiza": "shoda",
-        "robot": "mech",
-        "sila": "moc",
-        "souboj": "boj",
-        "vezt": "prevazet",
-        "voda": "jezero",
-        "zelezo": "kov",
-    },
-    "ru": {
-        "боевой": "битва",
-        "бой": "битва",
-        "вода": "озеро",
-        "дарить": "отдать",
-        "деньги": "монета",
-        "здание": "сооружение",
-        "конец": "окончание",
-        "мех": "механизм",
-        "персонаж": "герой",
-        "подарить": "отдать",
-        "постройка": "сооружение",
-        "робот": "механизм",
-        "сражение": "битва",
-    },
-}
-
 
 @dataclass(frozen=True, slots=True)
 class Hit:
@@ -111,20 +60,39 @@ def _index(names: tuple[str, ...], lang: str) -> _Index:
     return _Index(entries, dict(weight), {w: frozenset(s) for w, s in words.items()}, tuple(titles))
 
 
-def _expand(word: str, index: _Index, lang: str) -> tuple[dict[str, float], tuple[str, ...]]:
-    """Stems that a word of the query stands for, with their factor, and the words guessed for a typing error."""
+@cache
+def _synonyms(game: str, lang: str) -> Mapping[str, set[str]]:
+    """What people say about a game and the words of its rules for it, as stems.  A word that the rules use too, in another sense, keeps
+    that one."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for said, meant in load(shelves()[game], "synonyms").get(lang, {}).items():
+        found[stem(said, lang)] |= {stem(w, lang) for w in meant.split()}
+    return found
+
+
+class _Meaning(NamedTuple):
+    """A stem that a word of the query stands for, how much it counts, and the game in whose rules it does ("": all)."""
+
+    stem: str
+    factor: float
+    game: str = ""
+
+
+def _expand(word: str, index: _Index, lang: str) -> tuple[list[_Meaning], tuple[str, ...]]:
+    """What a word of the query stands for, and the words guessed for a typing error."""
     s = stem(word, lang)
-    meant = {stem(m, lang) for said, ms in SYNONYMS.get(lang, {}).items() if stem(said, lang) == s for m in ms.split()}
-    known_stems = {t: SYNONYM for t in meant if t in index.weight} | ({s: 1.0} if s in index.weight else {})
-    if known_stems:
-        return known_stems, ()
+    meant = [_Meaning(s, 1.0)] if s in index.weight else []
+    games = sorted({game_of(name) for name in {e.book for e in index.entries}})
+    meant += [_Meaning(t, SYNONYM, game) for game in games for t in _synonyms(game, lang).get(s, ()) if t in index.weight]
+    if meant:
+        return meant, ()
     if len(word) >= 3:
-        begun = {t: PREFIX for t in index.weight if t.startswith(word) or (len(s) >= 4 and t.startswith(s))}
-        begun |= {t: PREFIX for w, ts in index.words.items() if w.startswith(word) for t in ts}
+        begun = {t for t in index.weight if t.startswith(word) or (len(s) >= 4 and t.startswith(s))}
+        begun |= {t for w, ts in index.words.items() if w.startswith(word) for t in ts}
         if begun:
-            return begun, ()
+            return [_Meaning(t, PREFIX) for t in begun], ()
     near = difflib.get_close_matches(word, index.words, 3, 0.75)
-    return {t: TYPO for w in near for t in index.words[w]}, tuple(near)
+    return [_Meaning(t, TYPO) for t in {t for w in near for t in index.words[w]}], tuple(near)
 
 
 def _passage(text: str, stems: Iterable[str], lang: str) -> str:
@@ -149,18 +117,19 @@ def search(words: str, lang: str = DEFAULT, books: Iterable[str] | None = None, 
     guessed = tuple((w, near) for w, (_, near) in zip(asked, expanded, strict=True) if near)
     scores: defaultdict[int, float] = defaultdict(float)
     matched: Counter[int] = Counter()
-    for stems, _ in expanded:
+    for meant, _ in expanded:
         best: dict[int, float] = {}
-        for s, factor in stems.items():
+        for s, factor, game in meant:
             places = index.weight[s]
             rare = math.log(1 + len(index.entries) / len(places))
             for place, value in places.items():
-                best[place] = max(best.get(place, 0.0), factor * rare * value)
+                if game in ("", game_of(index.entries[place].book)):
+                    best[place] = max(best.get(place, 0.0), factor * rare * value)
         for place, value in best.items():
             scores[place] += value
             matched[place] += 1
     base = {e.book for e in index.entries}
-    every = {s for stems, _ in expanded for s in stems}
+    every = {m.stem for meant, _ in expanded for m in meant}
     for place in scores:
         scores[place] *= (matched[place] / len(asked)) ** 2
         title = index.titles[place]

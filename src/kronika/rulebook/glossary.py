@@ -1,9 +1,9 @@
-"""The terms of the games in all languages: one word for one thing."""
+"""The terms of each game in all languages: one word for one thing."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
-from kronika.rulebook.books import load
+from kronika.rulebook.books import load, shelves
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,9 @@ class Term:
     note: str
 
 
-@lru_cache(maxsize=1)
-def terms() -> dict[str, Term]:
-    """All terms by id."""
-    return {t["id"]: Term(t["id"], t["en"], t["cs"], t["ru"], t.get("note", "")) for t in load("terms.toml")["term"]}
+@cache
+def terms(game: str) -> dict[str, Term]:
+    """The terms of a game by id; none for a game without a list of terms."""
+    folder = shelves().get(game)
+    rows = load(folder, "terms").get("term", ()) if folder is not None else ()
+    return {t["id"]: Term(t["id"], t["en"], t["cs"], t["ru"], t.get("note", "")) for t in rows}

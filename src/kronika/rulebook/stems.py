@@ -7,7 +7,9 @@ diacritics of Latin letters), so the rules below know no diacritics.
 import re
 import unicodedata
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
+
+from kronika.rulebook.books import load, shelves
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 
@@ -124,7 +126,7 @@ _RU_ROOTS = tuple(
     }.items()
     for old in olds.split()
 )
-# Words whose stem no ending tells, and their stems.
+# Words whose stem no ending tells, and their stems; games bring those of their own (stems.toml).
 _IRREGULAR: dict[str, dict[str, str]] = {
     lang: {w: s for s, words in table.items() for w in words.split()}
     for lang, table in {
@@ -140,15 +142,6 @@ _IRREGULAR: dict[str, dict[str, str]] = {
             "spend": "spent",
             "tak": "taken took",
             "win": "winner winners winning won",
-        },
-        "cs": {"mech": "mechove", "moc": "moc moci", "rekrut": "rekrut", "zakladn": "zakladen"},
-        "ru": {
-            "геро": "герой герою",
-            "ед": "еда еды еде еду едой",
-            "запрт": "запрет",
-            "планшт": "планшет планшете",
-            "рекрут": "рекрут",
-            "строй": "строй",
         },
     }.items()
 }
@@ -196,11 +189,19 @@ def _russian(w: str) -> str:
 _STEM: dict[str, Callable[[str], str]] = {"en": _english, "cs": _czech, "ru": _russian}
 
 
+@cache
+def _irregular(lang: str) -> dict[str, str]:
+    found = dict(_IRREGULAR.get(lang, {}))
+    for folder in shelves().values():
+        found |= {w: s for s, words in load(folder, "stems").get(lang, {}).items() for w in words.split()}
+    return found
+
+
 @lru_cache(maxsize=65536)
 def stem(word: str, lang: str) -> str:
     """The stem of a folded word; an unknown language has no stems and gets the word back."""
-    if word in _IRREGULAR.get(lang, {}):
-        return _IRREGULAR[lang][word]
+    if word in _irregular(lang):
+        return _irregular(lang)[word]
     if len(word) < 4 or word.isdigit():
         return word
     return _STEM.get(lang, str)(word)

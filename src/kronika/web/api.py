@@ -16,7 +16,7 @@ from kronika.store.people import Person
 from kronika.store.tables import SeatRequest
 
 from .requester import CurrentRequester, Requester, as_json, visible, words_of
-from .table_view import page_of, says
+from .table_view import says
 
 router = APIRouter(prefix="/api")
 Id = Annotated[str, Path(min_length=1, max_length=24, pattern=r"^[\w-]+$")]
@@ -64,12 +64,11 @@ class WhichSlot(Model):
 def describe(g: Game[Any], requester: Requester) -> dict[str, Any]:
     """A game and everything that can be chosen for it, with a line of help each where the game has one."""
     words = words_of(requester)
-    page = page_of(g)
-    about = getattr(page, "about", lambda words, id: "")
-    return {"name": g.name, "title": says(g, words).title(), "version": g.version, "players": list(g.players),
+    speech = says(g, words)
+    return {"name": g.name, "title": speech.title(), "version": g.version, "players": list(g.players),
             "sides": list(g.sides), "mats": list(g.mats), "kinds": {k: list(v) for k, v in g.kinds.items()}, "bots": sorted(bot_kinds()),
             "options": [{"id": o.id, "values": list(o.values), "default": o.values[0], "rule": o.rule,
-                         "help": about(words, f"option.{o.id}")} for o in g.options]}
+                         "help": speech.about(f"option.{o.id}")} for o in g.options]}
 
 
 def sign(response: Response, requester: Requester, who: Person | None) -> dict[str, Any]:

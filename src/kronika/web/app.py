@@ -23,7 +23,6 @@ from kronika.store.claims import Repeated
 from kronika.words import mark, translator
 
 from . import api, archive, first_game, metrics, pages, play, rules, since, socket, tablepage
-from .drawing import build, static_folders
 from .forms import form_fault
 from .guard import Guard, wrong
 from .once import Once
@@ -32,6 +31,7 @@ from .requester import AppContext, context_of, spoken
 from .sessions import Sessions
 from .settings import Settings, software
 from .sweeping import Sweeping
+from .templating import build, static_folders
 from .thinking import Thinking
 
 log = structlog.get_logger()

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Query
 from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 
-from kronika.kernel import Game, Illegal, Match, message_of
+from kronika.kernel import Illegal, Match, message_of
 from kronika.kernel import record as records
 from kronika.store import Refused, Store
 from kronika.store.installed import find_game
@@ -20,9 +20,11 @@ from kronika.store.tables import TableRow
 
 from .api import Id
 from .charts import Chart, chart
-from .drawing import places_of, shell_of, static_url, templates
+from .drawing import places_of
+from .game_page import page_of
 from .requester import CurrentRequester, Requester, visible, words_of
-from .table_view import TableView, page_of
+from .table_view import TableView
+from .templating import static_url, templates
 
 router = APIRouter(prefix="/api")
 POINTS = 160  # of a chart
@@ -110,10 +112,8 @@ async def replay(requester: CurrentRequester, id: Id, at: Annotated[int, Query(g
     row, f = await finished(requester, id)
     at = min(at, f.lines)
     table_view = await requester.context.registry.run(lambda _: replayed(row, f, at, seat, requester))
-    page = page_of(table_view.game)
-    shell = shell_of(table_view)
-    regions = page.regions(table_view) if page is not None else {"plain": shell.plain()}
-    return {"at": at, "lines": f.lines, "seq": table_view.seq, "regions": regions | {"places": shell.places()}}
+    regions = page_of(table_view.game).regions(table_view) | {"places": table_view.shell().places()}
+    return {"at": at, "lines": f.lines, "seq": table_view.seq, "regions": regions}
 
 
 @router.get("/tables/{id}/statistics", tags=["record"], summary="How a finished game went, in numbers a seat")
@@ -129,25 +129,12 @@ async def charts(requester: CurrentRequester, id: Id) -> HTMLResponse:
     at, series = await requester.context.registry.run(lambda _: numbers(row.game, f.text))
     table_view = await requester.context.registry.run(lambda _: replayed(row, f, f.lines, -1, requester))
     names = [table_view.seat_name(p) for p in range(len(table_view.seats))]
-    about = getattr(page_of(table_view.game), "about", lambda words, id: "")
-    drawn = [(about(table_view.words, f"series.{name}") or table_view.says.part(name), chart(Chart(at, values, f.lines)),
+    drawn = [(table_view.says.about(f"series.{name}") or table_view.says.part(name), chart(Chart(at, values, f.lines)),
               [v[-1] for v in values])
              for name, values in series.items()]
-    html = templates().get_template("charts.html").render(charts=drawn, table_view=table_view, names=names, _=table_view.words,
+    html = templates().get_template("charts.html").render(charts=drawn, table_view=table_view, names=names, _=table_view.shell_words,
                                                           static=static_url)
     return HTMLResponse(Markup(html))
-
-
-def _series(g: Game[Any], s: Any) -> dict[str, list[int]]:
-    own = getattr(page_of(g), "series", None)
-    if own is not None:
-        found: dict[str, list[int]] = own(s)
-        return found
-    scores = sorted(g.score(s), key=lambda score: score.seat)
-    out = {"total": [x.total for x in scores]}
-    for i, (name, _) in enumerate(scores[0].parts if scores else ()):
-        out[name] = [x.parts[i][1] for x in scores]
-    return out
 
 
 @lru_cache(maxsize=32)
@@ -157,13 +144,13 @@ def numbers(game: str, text: str) -> tuple[list[int], dict[str, list[list[int]]]
     r = records.parse(text)
     match = records.opening(r, g)
     every = max(1, len(r.lines) // POINTS)
-    at, taken = [0], [_series(g, match.state)]
+    at, taken = [0], [page_of(g).series(match.state)]
     try:
         for n, line in enumerate(r.lines, 1):
             match.apply_line(int(match.lexicon.value(line.seat, "seat")), line.text)
             if n % every == 0 or n == len(r.lines):
                 at.append(n)
-                taken.append(_series(g, match.state))
+                taken.append(page_of(g).series(match.state))
     except (Illegal, ValueError) as e:
         raise changed(e) from None
     seats = range(len(match.seats))

@@ -115,9 +115,9 @@ def prepare() -> None:
     each time), and it looks through the matches in memory after some thousand answers instead of a hundred."""
     import gc
 
-    from . import drawing
+    from . import templating
 
-    drawing.prepare()
+    templating.prepare()
     gc.collect()
     gc.freeze()
     gc.set_threshold(5_000, 20, 20)

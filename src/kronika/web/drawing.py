@@ -1,92 +1,23 @@
-"""Drawing pages and regions: templates, addresses of static files, and what one viewer of a table is sent."""
+"""What one viewer of a table is sent: places at the table, regions, lines of the log."""
 
 from __future__ import annotations
 
 import hashlib
 import time
 from collections.abc import Callable
-from functools import cache, lru_cache
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from kronika.kernel import SPECTATOR, Game, games
-from kronika.store.engine import new_token
 from kronika.store.live import Live, Told
 from kronika.store.tables import TableRow
 from kronika.words import Words
 
 from . import metrics
-from .table_view import Place, TableView, page_of
-from .titles import rule_mark, rule_text
+from .game_page import page_of
+from .table_view import Place, TableView
 
-HERE = Path(__file__).parent
 LOG = 80  # lines of the log on the page; older ones are asked for
-
-
-def _environment(*folders: Path) -> Environment:
-    env = Environment(loader=ChoiceLoader([FileSystemLoader(f) for f in folders]), autoescape=True, undefined=StrictUndefined,
-                      trim_blocks=True, lstrip_blocks=True)
-    env.globals["static"] = static_url
-    env.globals["rule_mark"] = rule_mark
-    env.globals["once"] = new_token
-    env.filters["rule_text"] = rule_text
-    return env
-
-
-def _folder(g: Game[Any], name: str) -> Path | None:
-    page = page_of(g)
-    file = getattr(page, "__file__", None)
-    return Path(file).parent / name if file else None
-
-
-@cache
-def templates() -> Environment:
-    """The shell's own templates."""
-    return _environment(HERE / "templates")
-
-
-@lru_cache
-def game_templates(g: Game[Any]) -> Environment:
-    """A game's templates, and the shell's to include."""
-    folder = _folder(g, "templates")
-    return _environment(*([folder] if folder else []), HERE / "templates")
-
-
-@cache
-def static_folders() -> dict[str, Path]:
-    """Prefix -> folder of everything under /static."""
-    found = {"": HERE / "static"}
-    for name, g in games().items():
-        folder = _folder(g, "static")
-        if folder and folder.is_dir():
-            found[f"games/{name}/"] = folder
-    return found
-
-
-@cache
-def build() -> str:
-    """A word for the present contents of all static files: part of their addresses, so that browsers may keep them for ever."""
-    h = hashlib.blake2b(digest_size=6)
-    for prefix, folder in static_folders().items():
-        for file in sorted(p for p in folder.rglob("*") if p.is_file()):
-            h.update(f"{prefix}{file.relative_to(folder)}".encode() + file.read_bytes())
-    return h.hexdigest()
-
-
-def static_url(file: str) -> str:
-    return f"/static/{build()}/{file}"
-
-
-def prepare() -> None:
-    """Load what the first visitors would wait for: static files, the games' pages, all templates."""
-    build()
-    folders = {HERE / "templates": templates()} | {f: game_templates(g) for g in games().values() if (f := _folder(g, "templates"))}
-    for folder, environment in folders.items():
-        for file in sorted(folder.rglob("*.html")):
-            environment.get_template(file.relative_to(folder).as_posix())
 
 
 class Line(NamedTuple):
@@ -139,24 +70,14 @@ def draw(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str
         return found
     begun = time.perf_counter()
     table_view = table_view_of(row, live, seat, words, here, me)
-    shell = shell_of(table_view, cover)
+    shell = table_view.shell(cover)
     regions = {"places": shell.places(), "panel": shell.panel(), "cover": shell.cover()}
-    page = page_of(table_view.game)
-    regions |= page.regions(table_view) if page is not None else {"plain": shell.plain()}
+    regions |= page_of(table_view.game).regions(table_view)
     hashes = {k: hashlib.blake2b(v.encode(), digest_size=6).hexdigest() for k, v in regions.items()}
     asked = bool(set(mine) & table_view.asked) and not live.match.over
     drawn = live.drawn[key] = Drawn(regions, hashes, log_lines(live, table_view), asked, live.seq, live.match.over)
     metrics.DRAW_TIME.observe(time.perf_counter() - begun)
     return drawn
-
-
-def shell_of(table_view: TableView, cover: int = -1) -> Any:
-    """The shell's macros for a scene: places(), panel(), cover(), plain()."""
-    words = table_view.words
-    waiting = words.listed([table_view.seat_name(p) for p in sorted(table_view.asked)])
-    more = {"table_view": table_view, "_": words, "many": words.many, "to": cover, "waiting": waiting,
-            "winners": words.listed([table_view.seat_name(s.seat) for s in table_view.scores if s.rank == 1])}
-    return templates().get_template("regions.html").make_module(more)
 
 
 def log_lines(live: Live, table_view: TableView, told: list[Told] | None = None) -> list[Line]:
@@ -181,17 +102,8 @@ def log_lines(live: Live, table_view: TableView, told: list[Told] | None = None)
 
 def who(table_view: TableView, t: Told) -> int:
     """Whose doing an event was: as the game says, else whoever answered."""
-    page = page_of(table_view.game)
-    asked = getattr(page, "who", None)
-    seat = asked(t.event) if asked is not None else getattr(t.event, "seat", t.seat)
-    return seat if isinstance(seat, int) else SPECTATOR
-
-
-def layout(table_view: TableView) -> Markup:
-    """The board area, with its places still empty."""
-    page = page_of(table_view.game)
-    made: Markup = page.layout(table_view) if page is not None else Markup('<div data-region="plain"></div>')
-    return made
+    seat = page_of(table_view.game).who(t.event)
+    return t.seat if seat is None else seat
 
 
 def fill(html: str, regions: dict[str, Markup]) -> Markup:

@@ -15,12 +15,14 @@ from kronika.store.tables import SeatRequest
 from kronika.words import Phrase, mark
 
 from .api import Id
-from .drawing import static_url, table_view_of, templates
-from .guides import guide_of, guided
+from .drawing import table_view_of
+from .game_page import page_of
+from .guides import guide_of
 from .pages import Shown, as_somebody, go, page, some_name
 from .play import started
 from .requester import CurrentRequester, may_see, own_seat, words_of
-from .table_view import TableView, page_of
+from .table_view import TableView
+from .templating import static_url, templates
 
 router = APIRouter()
 HINTS = 3  # shown at a time
@@ -38,13 +40,13 @@ async def begin(requester: CurrentRequester, name: GameName, called: Annotated[s
     response = go("/")
     requester.limit("create", 0.2, 20)
     registry, title = requester.context.registry, words_of(requester)("First game")
-    wishes = [SeatRequest(s.kind or "me", s.level, s.side, s.mat) for s in guide.SEATS]
+    wishes = [SeatRequest(s.kind or "me", s.level, s.side, s.mat) for s in guide.seats]
     id = await as_somebody(requester, called or some_name(words_of(requester)), response,
-                           lambda store, who: table_store.create(store, who, name, wishes, {}, title, True, guide.SEED))
+                           lambda store, who: table_store.create(store, who, name, wishes, {}, title, True, guide.seed))
     me = requester.person
     async with registry.at(id) as entry:
-        for text in guide.OPENING:
-            await registry.change(entry, lambda live, text=text: live.answer(registry.store, me.id, guide.PLAYER, text))  # type: ignore[misc]
+        for text in guide.opening:
+            await registry.change(entry, lambda live, text=text: live.answer(registry.store, me.id, guide.player, text))  # type: ignore[misc]
     await registry.announce(id)
     response.headers["location"] = f"/table/{id}"
     return response
@@ -52,16 +54,18 @@ async def begin(requester: CurrentRequester, name: GameName, called: Annotated[s
 
 @router.get("/api/tables/{id}/guide", tags=["play"], summary="Goals of a first game, and hints that apply now, as HTML for the page",
             response_class=HTMLResponse)
-async def guide(requester: CurrentRequester, id: Id, seat: SeatNo, hints: Annotated[bool, Query()] = True) -> HTMLResponse:
+async def goals_and_hints(requester: CurrentRequester, id: Id, seat: SeatNo, hints: Annotated[bool, Query()] = True) -> HTMLResponse:
     async with requester.context.registry.at(id) as entry:
         row, live = await may_see(requester, entry), started(entry)
         own_seat(requester, row, seat)
         table_view = table_view_of(row, live, seat, words_of(requester))
-        goals = table_view.says.goals(table_view.v, seat) if guided(live.match) and seat == guide_of(live.match.game).PLAYER else []
+        guide = guide_of(live.match.game)
+        learning = guide is not None and guide.began(live.match) and seat == guide.player
+        goals = table_view.says.goals(table_view.v, seat) if learning else []
         advice = _advice(live, table_view, seat)[:HINTS] if hints else []
         at = next((i for i, (_, _, done) in enumerate(goals) if not done), len(goals))
-        html = templates().get_template("guide.html").render(goals=goals, at=at, advice=advice, over=live.match.over, _=table_view.words,
-                                                              many=table_view.words.many)
+        html = templates().get_template("guide.html").render(goals=goals, at=at, advice=advice, over=live.match.over,
+                                                              _=table_view.shell_words, many=table_view.shell_words.many)
         return HTMLResponse(html)
 
 
@@ -86,9 +90,8 @@ async def options(requester: CurrentRequester, id: Id, seat: Annotated[int, Quer
         table_view = table_view_of(row, live, seat, words, entry.present.__contains__, requester.id)
         own = page_of(live.match.game)
         still = TableView(live.match, seat, seq=live.seq, words=words, places=table_view.places, replay=True)  # nothing to press
-        regions = own.regions(still) if own is not None else {}
-        shown = [regions[name.format(seat=seat)] for name in getattr(own, "REFERENCE", ()) if name.format(seat=seat) in regions]
-        sprite = own.sprite() if own is not None and hasattr(own, "sprite") else ""
+        regions = own.regions(still)
+        shown = [regions[name.format(seat=seat)] for name in own.reference if name.format(seat=seat) in regions]
         return page(requester, "options.html", table_view=table_view, row=row, shown=Shown(row, words, requester.id),
                     advice=_advice(live, table_view, seat),
-                    regions=shown, sprite=sprite, styles=[static_url(f"games/{row.game}/{f}") for f in getattr(own, "STYLES", ())])
+                    regions=shown, sprite=own.sprite(), styles=[static_url(f"games/{row.game}/{f}") for f in own.styles])

@@ -1,17 +1,14 @@
-"""Which games have a guided first game, and which matches are one.
-
-A game that has a guide names it in its page: `first_game`, an object with SEED, SEATS, PLAYER (the seat of the newcomer) and
-OPENING (texts of the answers that lead to where the guide begins).  Goals and hints are the Speech's.
-"""
+"""Which games have a guided first game, and which matches are one.  Goals and hints are the Speech's."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kronika.kernel import Game, Match, games
+from kronika.installed import package
+from kronika.kernel import Game, Guide, Match, games
 from kronika.words import Words
 
-from .table_view import page_of, says
+from .table_view import says
 
 
 class First(NamedTuple):
@@ -21,9 +18,10 @@ class First(NamedTuple):
     title: str
 
 
-def guide_of(g: Game[Any]) -> Any:
+def guide_of(g: Game[Any]) -> Guide | None:
     """The game's guide, or None."""
-    return getattr(page_of(g), "first_game", None)
+    where = package(g.name)
+    return where.load(where.guide, Guide) if where.guide else None
 
 
 def offered(words: Words) -> list[First]:
@@ -34,5 +32,4 @@ def offered(words: Words) -> list[First]:
 def guided(match: Match[Any]) -> bool:
     """Does a match begin as the guide does?"""
     guide = guide_of(match.game)
-    return guide is not None and match.seed == guide.SEED and [(s.side, s.kind) for s in match.seats] == [
-        (s.side, s.kind) for s in guide.SEATS]
+    return guide is not None and guide.began(match)

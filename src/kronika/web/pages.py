@@ -23,10 +23,10 @@ from kronika.store.tables import SeatRequest, TableRow
 from kronika.words import LANGUAGES, Words, date, mark, translator
 
 from .api import Id, describe
-from .drawing import build, templates
 from .guides import offered
 from .requester import LANG, CurrentRequester, Requester, context_of, spoken, visible, words_of
-from .table_view import page_of, says
+from .table_view import says
+from .templating import build, templates
 
 router = APIRouter(include_in_schema=False)
 Text = Annotated[str, Form(max_length=300)]
@@ -96,9 +96,9 @@ class Shown:
 
     def __init__(self, row: TableRow, words: Words, me: str) -> None:
         g = find_game(row.game)
-        self.row, self.title = row, row.title or says(g, words).title()
-        self.game = says(g, words).title()
-        self.about = getattr(page_of(g), "about", lambda words, id: "")
+        self.says = says(g, words)
+        self.game = self.says.title()
+        self.row, self.title = row, row.title or self.game
         self.mine = any(p.person == me for p in row.places) if me else False
         self.turn = bool(set(row.seats_of(me)) & set(row.asked))
         self.free = sum(p.kind == "open" for p in row.places)
@@ -123,7 +123,7 @@ class Shown:
         return many("{n} minute ago", "{n} minutes ago", age // 60) if age >= 60 else self.words("just now")
 
     def side(self, side: str) -> str:
-        return self.about(self.words, f"side.{side}") or side.replace("-", " ").title()
+        return self.says.about(f"side.{side}") or side.replace("-", " ").title()
 
 
 NAMES = (mark("Amber"), mark("Birch"), mark("Cedar"), mark("Clover"), mark("Fern"), mark("Flint"), mark("Hazel"), mark("Heather"),
@@ -205,8 +205,7 @@ async def choose_language(requester: CurrentRequester, lang: Text, next: Text = 
 async def create_page(requester: CurrentRequester, name: Annotated[str, Path(max_length=40)]) -> HTMLResponse:
     g = find_game(name)
     words = words_of(requester)
-    about = getattr(page_of(g), "about", lambda words, id: "")
-    return page(requester, "create.html", game=describe(g, requester), about=lambda id: about(words, id), suggestion=some_name(words))
+    return page(requester, "create.html", game=describe(g, requester), about=says(g, words).about, suggestion=some_name(words))
 
 
 @router.post("/create/{name}")

@@ -19,10 +19,12 @@ from kronika.store.live import Live, told
 from kronika.store.tables import TableRow
 
 from .api import Id, Model
-from .drawing import log_lines, table_view_of, templates
+from .drawing import log_lines, table_view_of
+from .game_page import page_of
 from .registry import LiveTable
 from .requester import CurrentRequester, Requester, as_json, may_see, own_seat, visible, words_of
-from .table_view import TableView, page_of
+from .table_view import TableView
+from .templating import templates
 
 router = APIRouter(prefix="/api")
 SeatNo = Annotated[int, Field(ge=0, le=15)]
@@ -145,8 +147,7 @@ async def preview(requester: CurrentRequester, id: Id, seat: Annotated[int, Quer
         own_seat(requester, row, seat)
         table_view = table_view_of(row, live, seat, words_of(requester))
         choice = table_view.choices_of(part).get(answer)
-        show = getattr(page_of(table_view.game), "preview", None)
-        made = show(table_view, choice.value) if show is not None and choice is not None else None
+        made = page_of(table_view.game).preview(table_view, choice.value) if choice is not None else None
         return {"seq": live.seq, **(made or {"html": "", "mark": []})}
 
 

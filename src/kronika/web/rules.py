@@ -9,13 +9,13 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import HTMLResponse
 
 from kronika.kernel import games
-from kronika.rulebook import Book, Chapter, Entry, book, books, search
+from kronika.rulebook import Book, Chapter, Entry, book, books, extends, game_of, search
 from kronika.words import Words
 
-from .drawing import templates
 from .pages import page
 from .requester import CurrentRequester, words_of
-from .table_view import page_of, says
+from .table_view import says
+from .templating import templates
 from .titles import find, spoken
 
 router = APIRouter()
@@ -35,7 +35,7 @@ class Table(NamedTuple):
 
 def ordered_books(lang: str) -> list[Book]:
     """Every book as a reader of the language has it; a book that others build on comes before them."""
-    return [book(name, spoken(name, lang)) for name in sorted(books(), key=lambda name: (name == "automa", name))]
+    return [book(name, spoken(name, lang)) for name in sorted(books(), key=lambda name: (game_of(name), extends(name) is not None, name))]
 
 
 @lru_cache(maxsize=16)
@@ -43,10 +43,10 @@ def _options(words: Words) -> dict[str, list[Table]]:
     """Rule -> the options of tables that change it."""
     out: dict[str, list[Table]] = {}
     for g in games().values():
-        about = getattr(page_of(g), "about", lambda words, id: "")
+        speech = says(g, words)
         for o in g.options:
-            values = tuple(about(words, f"option.{o.id}={v}") or v for v in o.values)
-            shown = Table(says(g, words).title(), about(words, f"title.{o.id}") or o.id, about(words, f"option.{o.id}"), values)
+            values = tuple(speech.about(f"option.{o.id}={v}") or v for v in o.values)
+            shown = Table(speech.title(), speech.about(f"title.{o.id}") or o.id, speech.about(f"option.{o.id}"), values)
             out.setdefault(o.rule, []).append(shown)
     return out
 

@@ -19,10 +19,12 @@ from kronika.words import Phrase
 
 from .api import Id, Model
 from .archive import reel
-from .drawing import log_lines, places_of, shell_of, table_view_of, templates, who
+from .drawing import log_lines, places_of, table_view_of, who
+from .game_page import page_of
 from .play import Shown, started, viewer
 from .requester import CurrentRequester, Requester, may_see, words_of
-from .table_view import TableView, page_of
+from .table_view import TableView
+from .templating import templates
 
 router = APIRouter(prefix="/api")
 STEPS = 30  # of a replay
@@ -98,9 +100,8 @@ async def earlier(requester: CurrentRequester, id: Id, at: Annotated[int, Path(g
     if change is None:
         raise Refused(404, "unknown", "there is no such position")
     table_view: TableView = await registry.run(lambda _: _then(requester, row, k, change, seat))
-    page, shell = page_of(table_view.game), shell_of(table_view)
-    regions = page.regions(table_view) if page is not None else {"plain": shell.plain()}
-    return {"seq": at, "regions": regions | {"places": shell.places()}}
+    regions = page_of(table_view.game).regions(table_view) | {"places": table_view.shell().places()}
+    return {"seq": at, "regions": regions}
 
 
 def _plain(live: Live, table_view: TableView, rows: list[Change]) -> list[tuple[int, Phrase]]:

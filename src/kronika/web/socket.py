@@ -19,9 +19,10 @@ from kronika.store import Refused, consents
 from kronika.store import tables as table_store
 
 from . import metrics
-from .drawing import Drawn, draw, templates
+from .drawing import Drawn, draw
 from .registry import LiveTable, TableRegistry
 from .requester import CurrentRequester, Requester, may_see, words_of
+from .templating import templates
 
 log = structlog.get_logger()
 router = APIRouter()

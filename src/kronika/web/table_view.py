@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
-from importlib import import_module
-from types import ModuleType
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -13,6 +11,8 @@ from markupsafe import Markup
 from kronika.kernel import SPECTATOR, Decision, Event, Game, Illegal, Match, Reason, Score, Seat, chance, imagine
 from kronika.words import Speech, Words, speech, translator
 
+from .game_page import page_of
+from .templating import game_templates, static_url, templates
 from .titles import rule_mark
 
 
@@ -60,13 +60,6 @@ class QuestionView(NamedTuple):
     default: str = ""  # the usual answer as text, "" if there is none
 
 
-@lru_cache
-def page_of(g: Game[Any]) -> ModuleType | None:
-    """The page module of a game, if it has one."""
-    name = getattr(g, "page", "")
-    return import_module(name) if name else None
-
-
 @lru_cache(maxsize=64)
 def says(g: Game[Any], words: Words) -> Speech:
     return speech(g, words)
@@ -79,10 +72,10 @@ class TableView:
                  events: Sequence[Event] = (), fresh: Sequence[Event] = (), replay: bool = False, focus: str = "") -> None:
         g = match.game
         self.game, self.seat, self.seq, self.replay, self.focus = g, seat, seq, replay, focus
-        self.words = words or translator("en")
+        self.shell_words = words or translator("en")  # the platform's
+        self.says: Speech = says(g, self.shell_words)
+        self.words = self.says.words  # the game's, which fall back to the platform's
         self.lang = self.words.lang
-        self._ = self.words
-        self.says: Speech = says(g, self.words)
         self.v: Any = match.view(seat)
         self.lexicon = match.lexicon
         self.seats: list[Seat] = list(match.seats)
@@ -123,8 +116,7 @@ class TableView:
         phrase = self.says.event(event, self.v)
         if phrase is None:
             return None
-        linked = getattr(page_of(self.game), "linked", None)
-        made: Markup | None = linked(self, event) if linked is not None else None
+        made = page_of(self.game).linked(self, event)
         line = Markup("{}").format(phrase.text) if made is None else made
         return Markup(" ").join([line, *(rule_mark(r, self.words, quiet=True) for r in phrase.rules)])
 
@@ -160,8 +152,7 @@ class TableView:
                         tuple(self._choice(d, v, part) for v in values), lo, hi, tuple(caps), tuple(floors), default)
 
     def _choice(self, d: Any, value: Any, part: int) -> OptionView:
-        more = getattr(page_of(self.game), "option", None)
-        extra: dict[str, Any] = more(self, d, value) if more is not None else {}
+        extra = dict(page_of(self.game).option(self, d, value))
         label = extra.pop("label", "") or self.says.option(d, value, self.v).text
         return OptionView(self.lexicon.text(value, d.of), value, label, part=part, **extra)
 
@@ -187,13 +178,17 @@ class TableView:
 
     def draw(self, template: str, **more: Any) -> Markup:
         """A template of the game's page."""
-        from .drawing import game_templates
-
         return Markup(game_templates(self.game).get_template(template).render(table_view=self, _=self.words, many=self.words.many, **more))
 
-    def static(self, file: str) -> str:
-        from .drawing import static_url
+    def shell(self, cover: int = -1) -> Any:
+        """The shell's macros: places(), panel(), cover(), plain().  cover: the seat that the screen is handed to."""
+        w = self.shell_words
+        more = {"table_view": self, "_": w, "many": w.many, "to": cover,
+                "waiting": w.listed([self.seat_name(p) for p in sorted(self.asked)]),
+                "winners": w.listed([self.seat_name(s.seat) for s in self.scores if s.rank == 1])}
+        return templates().get_template("regions.html").make_module(more)
 
+    def static(self, file: str) -> str:
         return static_url(f"games/{self.game.name}/{file}")
 
 

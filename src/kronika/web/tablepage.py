@@ -15,12 +15,13 @@ from kronika.store.live import told
 
 from .api import Id
 from .archive import finished
-from .drawing import draw, fill, layout, log_lines, static_url, table_view_of
+from .drawing import draw, fill, log_lines, table_view_of
+from .game_page import page_of
 from .guides import guided
 from .pages import Shown, address, invitation, page
 from .requester import CurrentRequester, may_see, words_of
 from .socket import shown_seat
-from .table_view import page_of
+from .templating import static_url
 
 router = APIRouter(include_in_schema=False)
 
@@ -53,11 +54,11 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
             _, f = await finished(requester, id)
             more |= {"steps": f.lines, "at": [list(x) for x in f.at]}
         own = page_of(live.match.game)
-        return page(requester, "table.html", table_view=table_view, drawn=drawn, board=fill(str(layout(table_view)), drawn.regions),
+        return page(requester, "table.html", table_view=table_view, drawn=drawn, board=fill(own.layout(table_view), drawn.regions),
                     lines=lines,
                     seats_back=[p for p in row.places if p.person == requester.id and p.kind == "bot" and not p.conceded],
-                    chat=await registry.run(table_store.talk, id), bots=sorted(bot_kinds()), previews=hasattr(own, "preview"),
+                    chat=await registry.run(table_store.talk, id), bots=sorted(bot_kinds()), previews=own.previews,
                     viewer=viewer, cover=cover, guided=guided(live.match) and viewer >= 0,
-                    styles=[static_url(f"games/{row.game}/{f}") for f in getattr(own, "STYLES", ())],
-                    scripts=[static_url(f"games/{row.game}/{f}") for f in getattr(own, "SCRIPTS", ())], **more)
+                    styles=[static_url(f"games/{row.game}/{f}") for f in own.styles],
+                    scripts=[static_url(f"games/{row.game}/{f}") for f in own.scripts], **more)
 

@@ -5,8 +5,9 @@
     says = speech(game("scythe"), tr)
     says.prompt(decision, view).text
 
-English is the source language.  A catalogue is `LANG/LC_MESSAGES/kronika.po` beside this file, read as it is; a language that has
-none, or a message without translation, falls back to English.  Standard library only; catalogues.py (script/words) needs Babel.
+English is the source language.  A catalogue is `locale/LANG.po`, here for the platform and in each game's folder for the game, read as
+it is; a game's words look in its own first, and what has no translation is said in English.  Standard library only; catalogues.py
+(script/words) needs Babel.
 """
 
 from .dates import date

@@ -17,38 +17,41 @@ KEYWORDS: dict[str, Any] = {
     "marks": (1, 2),
     "sense": ((1, "c"), 2),
     "Refused": (3,),
+    "Command": None,
 }
-_SPEAKS = re.compile(r"kronika\.words|import[^\n]*\bWords\b|\.words\b|\bself\.w\b|\bmarks?\(|\bmessage\(|\bplural\(|\bRefused\(|@click\.")
+_SPEAKS = re.compile(r"kronika\.words|import[^\n]*\bWords\b|\.words\b|\bself\.w\b|\b(marks?|message|plural|Refused|Command)\(|@click\.")
 
 
 def code(file: IO[bytes], keywords: Any, comment_tags: Any, options: dict[str, str]) -> Iterable[Any]:
     """Messages of a Python file, if it speaks at all: elsewhere short names like `w` mean other things."""
-    from babel.messages.extract import extract_python
-
     source = file.read().decode("utf-8")
     if not _SPEAKS.search(source):
         return ()
-    file.seek(0)
-    found = list(extract_python(file, keywords, comment_tags, options))  # type: ignore[arg-type]
-    return [*found, *sentences(source), *(commands(source) if "@click." in source else ())]
+    tree = ast.parse(source)
+    return [*calls(tree, keywords), *(commands(tree) if "@click." in source else ())]
 
 
-def sentences(source: str) -> Iterator[Any]:
-    """Messages of kernel.message and plural: short names that Babel's reader of tokens would find elsewhere too."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("message", "plural"):
-            given = [a.value for a in node.args[: 2 if node.func.id == "plural" else 1] if isinstance(a, ast.Constant)]
-            if given and all(isinstance(text, str) for text in given):
-                yield node.lineno, "marks" if len(given) == 2 else "", tuple(given) if len(given) == 2 else given[0], []
+def calls(tree: ast.AST, keywords: Any) -> Iterator[Any]:
+    """What is given to the names that call for a message, by Babel's keywords; and to kernel.message and plural."""
+    found = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    for node in sorted(found, key=lambda node: (node.lineno, node.col_offset)):
+        name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        given = tuple(a.value if isinstance(a, ast.Constant) and isinstance(a.value, str) else None for a in node.args)
+        if name in keywords and any(given):
+            yield node.lineno, name, given, []
+        elif name == "message" and given and given[0]:
+            yield node.lineno, "", given[0], []
+        elif name == "plural" and len(given) > 1 and given[0] and given[1]:
+            yield node.lineno, "marks", given[:2], []
 
 
 _COMMAND = re.compile(r"click\.(command|group)\b")
 
 
-def commands(source: str) -> Iterator[Found]:
+def commands(tree: ast.AST) -> Iterator[Found]:
     """Help of commands where click has it: the paragraphs of their docstrings, and what options and commands are given as help
     and epilog."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and any(_COMMAND.match(ast.unparse(d)) for d in node.decorator_list):
             for text in paragraphs(ast.get_docstring(node) or ""):
                 yield node.lineno, "", text, []

@@ -9,13 +9,13 @@ import gettext
 import io
 import re
 import struct
-from pathlib import Path
+from importlib.resources.abc import Traversable
 
 _ESCAPES = {"n": "\n", "t": "\t"}
 _MAGIC, _HEADER = 0x950412DE, 28  # of the compiled form (.mo)
 
 
-def load(path: Path) -> gettext.GNUTranslations:
+def load(path: Traversable) -> gettext.GNUTranslations:
     """The catalogue in a file.  Raises FileNotFoundError, or ValueError for a line that no catalogue has."""
     return gettext.GNUTranslations(io.BytesIO(compiled(path.read_text(encoding="utf-8"))))
 

@@ -1,10 +1,12 @@
-"""How a game is said.  Each game has a Speech of its own (entry point group "kronika.speech", under the game's name);
-a game without one is said by the stable words of its lexicon, so that any game can be played."""
+"""How a game is said.  Each game has a Speech of its own; a game without one is said by the stable words of its lexicon, so that
+any game can be played."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
+
+from kronika.installed import package
 
 from .translate import Words
 
@@ -98,6 +100,12 @@ class Speech:
         """A named part of a score."""
         return plain(name)
 
+    def about(self, id: str) -> str:
+        """What is chosen before a match, and what its charts show: "title.OPTION", "option.OPTION", "option.OPTION=VALUE", "side" and "mat"
+        (what a side and a mat are called), "side.WORD", "mat.WORD", "kind.KIND" and "kind.KIND:LEVEL", "series.NAME"; "" for an id that the
+        game says nothing about."""
+        return ""
+
     def hint(self, decision: Any, view: Any) -> Sequence[str]:
         """Lines under the prompt that help a newcomer; usually none."""
         return ()
@@ -112,9 +120,8 @@ def plain(key: str) -> str:
 
 def speech(game: Any, words: Words, lexicon: Any = None) -> Speech:
     """The game's own speech in a language.  lexicon: that of a match, in which seats are called by their sides."""
-    from importlib.metadata import entry_points  # takes longer to load than all the rest
-
-    made: Speech = next((e.load() for e in entry_points(group="kronika.speech") if e.name == game.name), Speech)(game, words)
+    where = package(game.name)
+    made = where.subclass(where.speech, Speech)(game, words.of(game.name))
     if lexicon is not None:
         made.lexicon = lexicon
     return made

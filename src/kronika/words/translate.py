@@ -1,17 +1,18 @@
-"""Catalogues: one per language, read when first needed."""
+"""Catalogues: the platform's and one of each game's own, by language, read when first needed."""
 
 from __future__ import annotations
 
 import gettext
 import os
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 from typing import Any
+
+from kronika.installed import package
 
 from . import po
 
 LANGUAGES = ("en", "cs", "ru")
-DOMAIN = "kronika"
 
 
 def mark(text: str) -> str:
@@ -25,11 +26,15 @@ def marks(one: str, more: str) -> tuple[str, str]:
 
 
 class Words:
-    """The messages of one language."""
+    """The messages of one language: the platform's, or those of a game, which fall back to the platform's."""
 
     def __init__(self, lang: str, catalogue: gettext.NullTranslations) -> None:
         self.lang = lang
         self._catalogue = catalogue
+
+    def of(self, game: str) -> Words:
+        """The words of a game in the same language: its own catalogue first, then the platform's."""
+        return translator(self.lang, game)
 
     def __call__(self, message: str, **values: object) -> str:
         """The message in this language, its {names} filled in."""
@@ -66,11 +71,24 @@ class Words:
         return self(mark("{list} and {last}"), list=", ".join(parts[:-1]), last=parts[-1])
 
 
+def translator(lang: str = "en", game: str = "") -> Words:
+    """The words of a language, a game's or the platform's own; English for a language that has no catalogue."""
+    where = package(game)
+    return _words(lang if lang in LANGUAGES else LANGUAGES[0], where.module if where.locale else "", where.locale)
+
+
 @cache
-def translator(lang: str = "en") -> Words:
-    """The words of a language; English for one that has no catalogue."""
-    path = Path(__file__).parent / lang / "LC_MESSAGES" / f"{DOMAIN}.po"
-    return Words(lang, po.load(path) if lang in LANGUAGES[1:] else gettext.NullTranslations())
+def _words(lang: str, module: str, folder: str) -> Words:
+    if not module:
+        return Words(lang, _catalogue(lang, "kronika.words", "locale"))
+    own = _catalogue(lang, module, folder)
+    own.add_fallback(_words(lang, "", "")._catalogue)
+    return Words(lang, own)
+
+
+def _catalogue(lang: str, module: str, folder: str) -> gettext.NullTranslations:
+    file = files(module).joinpath(folder, f"{lang}.po")
+    return po.load(file) if file.is_file() else gettext.NullTranslations()
 
 
 def preferred_language(asked: str = "") -> str:

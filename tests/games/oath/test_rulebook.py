@@ -16,7 +16,7 @@ def read(name: str) -> dict[str, Any]:
     return tomllib.loads((files("kronika.games.oath") / "rulebook" / name).read_text(encoding="utf-8"))
 
 
-STRUCTURE, WORDS = read("structure.toml"), read("en.toml")
+STRUCTURE, WORDS = read("oath/structure.toml"), read("oath/en.toml")
 ENTRIES = [e for chapter in STRUCTURE["chapter"] for e in chapter["entries"]]
 
 

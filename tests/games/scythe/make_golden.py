@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from kronika.games.scythe import GAME
+from kronika.games.scythe.game import GAME
 from kronika.kernel import Match, Seat, chance
 from kronika.kernel.check import answer
 from kronika.kernel.record import write

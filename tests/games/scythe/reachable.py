@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
-from kronika.games.scythe import GAME
 from kronika.games.scythe.actions.columns import bottom_reasons, build_hexes, column, deploy_hexes, free_squares, purse
 from kronika.games.scythe.actions.reach import steps
 from kronika.games.scythe.actions.rows import producing
 from kronika.games.scythe.facts import BOTTOMS, HEX, RESOURCES, TOPS
+from kronika.games.scythe.game import GAME
 from kronika.games.scythe.hooks import CARDS, RETREAT
 from kronika.games.scythe.state import (
     FACTORY_SECTION,

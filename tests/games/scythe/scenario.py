@@ -12,10 +12,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
-from kronika.games.scythe import GAME
 from kronika.games.scythe import turn as turns
 from kronika.games.scythe.facts import BOTTOMS, CARD_WORDS, COMBAT, FACTIONS, HEX, MAT, MATS, PLACE_WORDS, RESOURCES, STRUCTURES, VALUE
-from kronika.games.scythe.game import UNIT_WORDS
+from kronika.games.scythe.game import GAME, UNIT_WORDS
 from kronika.games.scythe.state import (
     COMBAT_DECK,
     COMBAT_DISCARD,

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from kronika import rulebook
-from kronika.games.scythe import GAME
 from kronika.games.scythe import events as e
 from kronika.games.scythe.automa.explain import AutomaDeployed, AutomaGained
 from kronika.games.scythe.digest import MOST, digest
 from kronika.games.scythe.facts import HEX, OBJECTIVE
+from kronika.games.scythe.game import GAME
 from kronika.games.scythe.state import STAR_KINDS
-from kronika.games.scythe.words_digest import NOTES
+from kronika.games.scythe.words.digest import NOTES
 from kronika.kernel import SPECTATOR, Event, Match, Seat, chance
 from kronika.words import speech, translator
 

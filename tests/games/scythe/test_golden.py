@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kronika.games.scythe import GAME
+from kronika.games.scythe.game import GAME
 from kronika.kernel import Amount, Confirm, Decision, Distribute, Form, Many, Match, One, Seat
 from kronika.kernel.record import load, replay, verify
 

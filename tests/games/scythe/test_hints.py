@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import pytest
 
 from kronika import rulebook
-from kronika.games.scythe import GAME, guide
+from kronika.games.scythe import guide
 from kronika.games.scythe.facts import CARD_WORDS, ENCOUNTERS, FACTORY, HEX, MOUNTAINS, PLACE_WORDS, WALK, places
+from kronika.games.scythe.game import GAME
 from kronika.games.scythe.hints import Hint, hints
 from kronika.games.scythe.state import MECHS, POPULARITY, POWER, UPGRADES
-from kronika.games.scythe.words_hints import GOALS, HINTS
-from kronika.games.scythe.words_hints import hint as say
-from kronika.games.scythe.words_names import Names
+from kronika.games.scythe.words.hints import GOALS, HINTS
+from kronika.games.scythe.words.hints import hint as say
+from kronika.games.scythe.words.names import Names
 from kronika.kernel import Match, chance, record
 from kronika.words import speech, translator
 
@@ -153,18 +152,14 @@ def test_every_hint_can_be_said() -> None:
 
 # the first game
 
-def test_the_game_says_where_its_first_game_is() -> None:
-    assert import_module(GAME.guide) is guide
-
-
 def test_the_first_game_starts_after_two_turns_and_every_goal_can_be_reached() -> None:
-    match = guide.first_game()
-    assert match.state.turns == 5 and match.state.turn == guide.PLAYER and match.state.phase == "section"
+    match = guide.GUIDE.begin(GAME)
+    assert match.state.turns == 5 and match.state.turn == guide.GUIDE.player and match.state.phase == "section"
     assert [done for _, done in guide.goals(match.view(0))] == [False] * len(guide.GOALS)
     reached = []
     for line in guide.WALK:
         for text in line:
-            match.play_text(guide.PLAYER, text)
+            match.play_text(guide.GUIDE.player, text)
         reached.append([goal.key for goal, done in guide.goals(match.view(0)) if done])
     assert [len(keys) for keys in reached] == [2, 3, 4, 4, 5, 6]
     assert guide.next_goal(match.view(0)) is None and not match.over
@@ -172,18 +167,18 @@ def test_the_first_game_starts_after_two_turns_and_every_goal_can_be_reached() -
 
 
 def test_goals_come_in_an_order_that_the_walk_follows() -> None:
-    match = guide.first_game()
+    match = guide.GUIDE.begin(GAME)
     nexts = []
     for line in guide.WALK:
         goal = guide.next_goal(match.view(0))
         nexts.append(goal.key if goal else "")
         for text in line:
-            match.play_text(guide.PLAYER, text)
+            match.play_text(guide.GUIDE.player, text)
     assert nexts == ["goal.character", "goal.workers", "goal.encounter", "goal.mech", "goal.mech", "goal.power"]
 
 
 def test_goals_and_hints_of_the_first_game_are_said() -> None:
-    match = guide.first_game()
+    match = guide.GUIDE.begin(GAME)
     says = speech(GAME, translator("en"), match.lexicon)
     said = says.goals(match.view(0), 0)
     assert [done for _, _, done in said] == [False] * len(guide.GOALS) and {g.key for g in guide.GOALS} == set(GOALS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kronika.games.scythe import GAME
+from kronika.games.scythe.game import GAME
 from kronika.kernel import Seat
 from kronika.kernel.check import cases, check_game
 

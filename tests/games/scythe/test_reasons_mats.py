@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kronika.games.scythe import GAME
 from kronika.games.scythe.facts import BOTTOMS, HEX, PLACE_WORDS, STRUCTURES
+from kronika.games.scythe.game import GAME
 from kronika.games.scythe.why import mats
 from kronika.games.scythe.why.moves import Barred
 from kronika.kernel import Reason

@@ -11,11 +11,12 @@ from typing import NamedTuple
 import pytest
 
 from kronika import rulebook
-from kronika.games.scythe import GAME, turn
+from kronika.games.scythe import turn
 from kronika.games.scythe.actions.columns import column
 from kronika.games.scythe.facts import ENCOUNTERS, PLACE_WORDS, WALK, places
+from kronika.games.scythe.game import GAME
 from kronika.games.scythe.ways import TESTS, met
-from kronika.games.scythe.words_reasons import FIXES, REASONS
+from kronika.games.scythe.words.reasons import FIXES, REASONS
 from kronika.words import speech, translator
 
 from .reachable import FOR_GOOD, KINDS, STATES, futures, kind, states

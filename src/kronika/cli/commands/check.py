@@ -60,7 +60,8 @@ def check(game: str, seats: str | None, games: int, seed: int, options: tuple[st
     from kronika.kernel import Match
     from kronika.lab import spread
 
-    g, w = find_game(game), words()
+    g = find_game(game)
+    w = words()
     sittings = read_seats(g, seats if seats is not None else default_seats(g, 0), humans=0)
     chosen = read_options(g, options)
     for name, value, least in (("--games", games, 1), ("--jobs", jobs, 1), ("--seed", seed, 0)):

@@ -30,9 +30,9 @@ def replay(file: Path, at: int | None, quiet: bool, lang: str | None) -> None:
 
     Everything is shown as a spectator may see it.
     """
-    from kronika.cli.drawing import drawing
     from kronika.cli.records import attempt, read_file
     from kronika.cli.table.screen import Screen
+    from kronika.cli.terminal import terminal
     from kronika.kernel import SPECTATOR, record
     from kronika.words import speech
 
@@ -42,7 +42,7 @@ def replay(file: Path, at: int | None, quiet: bool, lang: str | None) -> None:
     text = read_file(file)
     match = attempt(file, lambda: record.replay(text, at, log=True))
     says = speech(match.game, words, match.lexicon)
-    draw, screen = drawing(says), Screen()
+    draw, screen = terminal(says), Screen()
     view = match.view(SPECTATOR)
     if not quiet:
         for _, event in match.numbered_events(SPECTATOR):

@@ -181,7 +181,7 @@ class Commands:
     def desk(self, rest: str, decision: Decision[Any]) -> None:
         """The seat's own things."""
         s = self.session
-        s.screen.show(s.draw.desk(s.match.view(decision.seat), decision.seat, s.screen.width))
+        s.screen.show(s.draw.player_area(s.match.view(decision.seat), decision.seat, s.screen.width))
 
     def details(self, rest: str, decision: Decision[Any]) -> None:
         """Abilities and cards in full."""

@@ -35,14 +35,15 @@ def show_entry(console: Console, entry: rulebook.Entry, words: Words) -> None:
         console.print(Padding(Text(words("Source: {list}", list="; ".join(entry.sources)), "dim"), (0, 0, 0, 2), expand=False))
 
 
-def show(console: Console, wanted: str, words: Words, book: str, limit: int = 5) -> bool:
-    """The rule of an id, or what a search finds.  False if nothing was found."""
+def show(console: Console, wanted: str, words: Words, game: str, limit: int = 5) -> bool:
+    """The rule of an id, or what a search in the books of a game (of all games, if it has none) finds.  False if nothing was found."""
     key = wanted.strip()
     if rulebook.known(key):
         show_entry(console, rulebook.entry(key, language(key, words.lang)), words)
         return True
-    lang = language(book, words.lang)
-    hits = rulebook.search(key, lang, [book] if book in rulebook.books() else None, limit)
+    books = [book for book in rulebook.books() if rulebook.game_of(book) == game]
+    lang = words.lang if all(words.lang in rulebook.languages(book) for book in books) else "en"
+    hits = rulebook.search(key, lang, books or None, limit)
     for hit in hits:
         console.print(Text().append(hit.entry.title, "bold").append(f"  {hit.entry.id}", "dim"))
         console.print(Padding(Text(hit.passage), (0, 0, 0, 2), expand=False))

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kronika.bots import Bot, answer, bot
-from kronika.cli.drawing import drawing
+from kronika.cli.terminal import terminal
 from kronika.kernel import SPECTATOR, Decision, Match
 from kronika.words import Speech, Words, mark, speech
 
-from . import fame, keeping
+from . import keeping
 from .asking import Asker
 from .commands import Commands, Leave, Redo
 from .news import News
@@ -44,7 +44,7 @@ class Session:
         """path: where the match is saved; None: a new file in the user's data folder."""
         self.match, self.chairs, self.screen, self.words = match, list(chairs), screen, words
         self.says: Speech = speech(match.game, words, match.lexicon)
-        self.draw = drawing(self.says)
+        self.draw = terminal(self.says)
         self.path, self.was_over = path, match.over
         self.kept = keeping.stamp(path)  # the file as this session knows it
         self.people = [seat for seat, chair in enumerate(chairs) if chair.who == HUMAN]
@@ -140,7 +140,7 @@ class Session:
     def show_all(self, seat: int) -> None:
         """Board, everybody's counts, the seat's own things."""
         view, width = self.match.view(seat), self.screen.width
-        self.screen.show(self.draw.board(view, width, {}), self.draw.table(view, seat, width), self.draw.desk(view, seat, width))
+        self.screen.show(self.draw.board(view, width, {}), self.draw.table(view, seat, width), self.draw.player_area(view, seat, width))
 
     def show_board(self, seat: int, decision: Decision[Any] | None = None) -> None:
         """The board, with the numbers of the options on their places."""
@@ -218,4 +218,4 @@ class Session:
                     screen.say(w("The record of this game is {path}.", path=self.save()), "dim")
                 except keeping.NotKept as e:
                     screen.say(str(e), "bright_red")
-            fame.enter(self)
+            self.draw.finished(self)

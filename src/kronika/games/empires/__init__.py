@@ -1,8 +1,5 @@
 """Empires of the North."""
 
-from .game import EmpiresGame
-from .language import library
+from kronika.installed import GamePackage
 
-GAME = EmpiresGame(library())
-
-__all__ = ["GAME", "EmpiresGame"]
+PACKAGE = GamePackage(__name__, game=".game:GAME", rulebook="rulebook")

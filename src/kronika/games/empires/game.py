@@ -11,7 +11,7 @@ from . import events, scoring, setup, turn
 from .effects import cards, features, ships  # noqa: F401  (they register the procedures of the card language)
 from .hooks import POWERS
 from .invariants import violations
-from .language import Library
+from .language import Library, library
 from .language.library import BUILT_IN
 from .language.model import KINDS, TILES
 from .language.vocabulary import EVENTS
@@ -136,3 +136,6 @@ def _zones() -> dict[int, Zone]:
 
 
 ZONES = _zones()
+
+
+GAME = EmpiresGame(library())

@@ -1,5 +1,15 @@
 """Scythe (1-5 players): the whole base game."""
 
-from .game import GAME
+from kronika.installed import Command, GamePackage
 
-__all__ = ["GAME"]
+PACKAGE = GamePackage(
+    __name__,
+    game=".game:GAME",
+    speech=".words:ScytheSpeech",
+    terminal=".terminal:ScytheTerminal",
+    page=".page:ScythePage",
+    guide=".guide:GUIDE",
+    commands={"automa": Command("Play Scythe's solo opponent beside the game on your table.", ".commands.automa:automa")},
+    rulebook="rulebook",
+    locale="locale",
+)

@@ -1,6 +1,6 @@
 """Since you last looked: what happened, in at most five notes, the most important for the reader first.
 
-A note is data (key, who, what about, which events); words_digest says it.  Only events as the reader may see them go in.
+A note is data (key, who, what about, which events); words.digest says it.  Only events as the reader may see them go in.
 """
 
 from __future__ import annotations

@@ -65,8 +65,6 @@ class ScytheGame(Game[Scythe]):
 
     name, version, state, powers, back = "scythe", "1", Scythe, POWERS, BACK
     faces = FACES
-    guide = "kronika.games.scythe.guide"  # the guided first game: first_game() starts it; its goals and hints are said by the speech
-    page = "kronika.games.scythe.page"  # what the web draws it with; rules never import it
     lexicon = Lexicon({"seat": FACTIONS, "place": PLACE_WORDS, "unit": UNIT_WORDS, "card": CARD_WORDS, "mat": MATS,
                        "resource": RESOURCES, "bottom": BOTTOMS, "square": TOP_SQUARES, "structure": STRUCTURES, "bonus": ONE_TIME,
                        "slot": ("m1", "m2", "m3", "m4")})

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from kronika.kernel import Match, Seat
+from kronika.kernel import Guide, Seat
 
 from .facts import HEX, HEXES
-from .game import GAME
 from .state import PER, Scythe, mechs_out, workers_out
 
-SEED = 7
-PLAYER = 0
-SEATS = (Seat("nordic", "industrial"), Seat("saxony", kind="automa", level="autometta"))
-OPENING = ("produce", "produce", "a4 a5", "1", "1", "done", "trade", "goods", "a4", "wood=2", "done")  # the player's first two turns
+GUIDE = Guide(
+    seed=7,
+    seats=(Seat("nordic", "industrial"), Seat("saxony", kind="automa", level="autometta")),
+    opening=("produce", "produce", "a4 a5", "1", "1", "done", "trade", "goods", "a4", "wood=2", "done"),  # the player's first two turns
+)
 WALK = (  # one way to all goals, a turn a line
     ("move", "units", "hero", "a4", "w2", "a6", "-", "take", "monument", "a4", "done"),
     ("produce", "produce", "a4 a6", "1", "1", "done"),
@@ -47,19 +47,11 @@ GOALS = (
 )
 
 
-def first_game(log: bool = True) -> Match[Scythe]:
-    """A new guided game, standing before the player's third turn."""
-    match = Match.new(GAME, SEED, SEATS, log=log)
-    for text in OPENING:
-        match.play_text(PLAYER, text)
-    return match
-
-
-def goals(v: Scythe, seat: int = PLAYER) -> list[tuple[Goal, bool]]:
+def goals(v: Scythe, seat: int = GUIDE.player) -> list[tuple[Goal, bool]]:
     """All goals in their order, and which of them the view shows reached."""
     return [(goal, goal.reached(v, seat)) for goal in GOALS]
 
 
-def next_goal(v: Scythe, seat: int = PLAYER) -> Goal | None:
+def next_goal(v: Scythe, seat: int = GUIDE.player) -> Goal | None:
     """The first goal that is not reached."""
     return next((goal for goal, done in goals(v, seat) if not done), None)

@@ -1,6 +1,6 @@
 """Hints: what a view shows to be worth a look now.  Advice for a first game, and for who wants it later; never a secret.
 
-Each hint is data (message id, rule, arguments); words_hints says it.
+Each hint is data (message id, rule, arguments); words.hints says it.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ NEAR = 2  # what may be missing of an objective that is near
 
 
 class Hint(NamedTuple):
-    """Message id, the rule behind it, and its arguments (places, sections, numbers: see words_hints)."""
+    """Message id, the rule behind it, and its arguments (places, sections, numbers: see words.hints)."""
 
     key: str
     rule: str

@@ -9,9 +9,9 @@ import pytest
 from kronika.games.scythe.automa import questions as q
 from kronika.games.scythe.automa.companion import Companion, Spoiled
 from kronika.games.scythe.automa.explain import AutomaMoved, CombatCard, ProgramTurned
-from kronika.games.scythe.automa.words_companion import PROMPTS, Manual
 from kronika.games.scythe.facts import HEX, MAT
 from kronika.games.scythe.state import PER, hand, stars
+from kronika.games.scythe.words.companion import PROMPTS, Manual
 from kronika.words import translator
 
 from .beside import Beside

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kronika.games.scythe.automa import candidates, explain, words
+from kronika.games.scythe.automa import candidates, explain
 from kronika.games.scythe.automa.explain import (
     EVENTS,
     AutomaMoved,
@@ -19,7 +19,8 @@ from kronika.games.scythe.automa.explain import (
     SymbolTried,
 )
 from kronika.games.scythe.words import ScytheSpeech
-from kronika.games.scythe.words_names import Names
+from kronika.games.scythe.words import automa as words
+from kronika.games.scythe.words.names import Names
 from kronika.kernel import Event, Match, Seat, chance
 from kronika.rulebook.books import known
 from kronika.words import translator

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from kronika.games.scythe import GAME
+from kronika.games.scythe.game import GAME
 from kronika.games.scythe.state import Scythe
 from kronika.kernel import SPECTATOR, Match, Seat, chance
 

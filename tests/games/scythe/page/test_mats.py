@@ -7,17 +7,20 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from kronika.games.scythe import page
 from kronika.games.scythe.facts import FACTIONS
+from kronika.games.scythe.game import GAME
+from kronika.games.scythe.page import ScythePage
 from kronika.games.scythe.state import Scythe
 from kronika.kernel import SPECTATOR, Match
 from kronika.web.table_view import TableView
 from tests.games.scythe.page.positions import sample, viewers
 from tests.games.scythe.scenario import Scenario as Position
 
+PAGE = ScythePage(GAME)
+
 
 def columns(table_view: TableView, seat: int) -> list[ET.Element]:
-    mat = ET.fromstring(f"<x>{page.regions(table_view)[f'mat-{seat}']}</x>")
+    mat = ET.fromstring(f"<x>{PAGE.regions(table_view)[f'mat-{seat}']}</x>")
     return list(mat.iter("section"))
 
 
@@ -78,9 +81,9 @@ def test_what_is_sealed_does_not_show() -> None:
         match = fight()
         match.play(1, (power, ()))
         for seat in (0, 2, SPECTATOR):
-            stage = str(page.regions(TableView.of(match, seat))["stage"])
+            stage = str(PAGE.regions(TableView.of(match, seat))["stage"])
             assert 'aria-label="ready"' in stage and 'aria-label="is choosing"' in stage
-            found.setdefault(seat, set()).add("".join(map(str, page.regions(TableView.of(match, seat)).values())))
+            found.setdefault(seat, set()).add("".join(map(str, PAGE.regions(TableView.of(match, seat)).values())))
     assert [len(drawings) for drawings in found.values()] == [1, 1, 1]
 
 
@@ -91,7 +94,7 @@ def test_a_fought_combat_shows_dials_and_winner() -> None:
     match.play(0, (3, ()))
     table_view = TableView.of(match, 2)
     table_view.fresh = table_view.events
-    stage = ET.fromstring(f"<x>{page.regions(table_view)['stage']}</x>")
+    stage = ET.fromstring(f"<x>{PAGE.regions(table_view)['stage']}</x>")
     assert words(stage, "dial-n") == ["3", "3"]
     won = [e.get("class") for e in stage.iter("article")]
     assert "won" in str(won[0]) and "won" not in str(won[1])
@@ -99,7 +102,7 @@ def test_a_fought_combat_shows_dials_and_winner() -> None:
 
 def test_tracks_show_where_everybody_stands() -> None:
     for match in sample(200)[::8]:
-        drawn = page.regions(TableView.of(match))["tracks"]
+        drawn = PAGE.regions(TableView.of(match))["tracks"]
         for p in match.state.players:
             for track in ("power", "popularity"):
                 assert re.search(rf'href="#sc-p-{FACTIONS[p.faction]}" data-piece="{track}-', str(drawn))
@@ -112,7 +115,7 @@ def test_the_score_sheet_adds_up() -> None:
     assert over
     for match in over:
         for seat in viewers(match):
-            stage = ET.fromstring(f"<x>{page.regions(TableView.of(match, seat))['stage']}</x>")
+            stage = ET.fromstring(f"<x>{PAGE.regions(TableView.of(match, seat))['stage']}</x>")
             totals = [int(t) for t in words(stage, "total")]
             scores = sorted(match.game.score(match.state), key=lambda s: s.seat)
             assert totals == [s.total for s in scores]

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 import pytest
 
-from kronika.games.scythe import GAME, page
 from kronika.games.scythe.facts import (
     ENCOUNTER,
     ENCOUNTER_CARDS,
@@ -18,9 +17,13 @@ from kronika.games.scythe.facts import (
     OBJECTIVE,
     OBJECTIVES,
 )
+from kronika.games.scythe.game import GAME
+from kronika.games.scythe.page import ScythePage
 from kronika.kernel import Form, chance, determinize
 from kronika.web.table_view import TableView
 from tests.games.scythe.page.positions import sample, viewers
+
+PAGE = ScythePage(GAME)
 
 POSITIONS = 200
 DECLINED = {"skip", "none", "done", "tokens", "stop"}  # words that only the list offers
@@ -40,7 +43,7 @@ class Read(NamedTuple):
 @cache
 def drawn() -> tuple[tuple[TableView, dict[str, str]], ...]:
     scenes = [TableView.of(match, seat) for match in sample(POSITIONS) for seat in viewers(match)]
-    return tuple((table_view, {k: str(v) for k, v in page.regions(table_view).items()}) for table_view in scenes)
+    return tuple((table_view, {k: str(v) for k, v in PAGE.regions(table_view).items()}) for table_view in scenes)
 
 
 @cache
@@ -61,7 +64,7 @@ def read(html: str) -> Read:
 def layouts() -> tuple[str, ...]:
     """The layout of the first position of each number of seats."""
     first = {len(match.seats): match for match in reversed(sample(POSITIONS))}
-    return tuple(str(page.layout(TableView.of(match))) for match in first.values())
+    return tuple(str(PAGE.layout(TableView.of(match))) for match in first.values())
 
 
 def test_there_are_enough_positions_of_all_kinds() -> None:
@@ -151,13 +154,13 @@ def test_a_new_deal_of_what_is_hidden_changes_nothing() -> None:
     for number, match in enumerate(sample.__wrapped__(POSITIONS)):
         for seat in viewers(match):
             before = TableView.of(match, seat)
-            mine = page.regions(before)
+            mine = PAGE.regions(before)
             determinize(GAME, match.state, seat, chance(number * 8 + seat))
             if match.pending is not None:
                 match.pending.forget()
             after = TableView.of(match, seat)
             after.events = before.events  # what was told stays told
-            theirs = page.regions(after)
+            theirs = PAGE.regions(after)
             assert {k for k in mine if mine[k] != theirs[k]} == set()
 
 
@@ -165,5 +168,5 @@ def test_a_new_deal_of_what_is_hidden_changes_nothing() -> None:
 def test_it_draws_in_every_language(lang: str) -> None:
     for match in sample(POSITIONS)[::20]:
         table_view = TableView.of(match, 0, lang)
-        for html in (page.layout(table_view), *page.regions(table_view).values()):
+        for html in (PAGE.layout(table_view), *PAGE.regions(table_view).values()):
             read(str(html))

@@ -34,7 +34,7 @@ class Need(Exception):
 
 @dataclass(frozen=True)
 class Question:
-    """Base: a key (words_companion has its text), and the places or numbers that it is about."""
+    """Base: a key (words.companion has its text), and the places or numbers that it is about."""
 
     key: str
     subject: tuple[int | str, ...] = ()

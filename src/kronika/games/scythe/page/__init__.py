@@ -1,70 +1,97 @@
 """The Scythe table in the browser: its layout, its regions, and what only this game knows about options and events.
 
-The table page looks these names up; see the guide to writing a page.  Everything is drawn from the viewer's view.
+Everything is drawn from the viewer's view.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
-from .. import guide as first_game
+from kronika.kernel import Decision, Event
+from kronika.web.game_page import Page
+
 from ..facts import FACTIONS
-from ..words_names import Names
-from . import boards, ground, marks, panels, pieces, stage
+from ..state import Scythe
+from ..words.names import Names
+from . import boards, ground, marks, panels, pieces, sayings, stage
 from .answers import Answers
 from .geometry import BOX
-from .helps import about
 from .memo import drawn, kept
-from .sayings import linked, option, preview, series, who
 
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView
 
-STYLES = ("map.css", "table.css")
-SCRIPTS = ("scythe.js",)
-REFERENCE = ("mat-{seat}", "faction-{seat}", "hand-{seat}", "tracks")  # regions that tell what a seat can do, for one page
-__all__ = ["REFERENCE", "STYLES", "about", "first_game", "layout", "linked", "option", "preview", "regions", "series", "sprite", "who"]
+__all__ = ["ScythePage"]
 
 
 @cache
-def sprite() -> Markup:
-    """The signs that regions refer to, as symbols of one SVG."""
+def _sprite() -> Markup:
     return Markup((Path(__file__).parent / "templates" / "icons.svg").read_text(encoding="utf-8"))
 
 
-def layout(table_view: TableView) -> Markup:
-    """The board area with its places; drawn once a page."""
-    return table_view.draw(
-        "layout.html",
-        icons=sprite(),
-        box=" ".join(map(str, BOX)),
-        ground=ground.ground(table_view.words),
-        sides=[FACTIONS[p.faction] for p in table_view.v.players],
-        first=max(table_view.seat, 0),
-    )
+class ScythePage(Page):
+    """Scythe as a map of hexes, mats and tracks."""
 
+    styles, scripts = ("map.css", "table.css"), ("scythe.js",)
+    reference = ("mat-{seat}", "faction-{seat}", "hand-{seat}", "tracks")
+    previews = True
 
-def regions(table_view: TableView) -> dict[str, Markup]:
-    """Everything that can change, by the place it stands in."""
-    s = table_view.v
-    a = Answers(table_view)
-    out = {
-        "own": pieces.owned(s),
-        "things": pieces.things(s, table_view.words),
-        "units": pieces.units(s, table_view.words),
-        "marks": marks.marks(a, s),
-        "tracks": panels.tracks(table_view),
-        "stage": stage.stage(table_view, a),
-    }
-    for seat in range(len(s.players)):
-        out[f"seat-{seat}"] = drawn(table_view, "seat.html", x=panels.seat(table_view, seat))
-        out[f"mat-{seat}"], out[f"faction-{seat}"] = _mats(table_view, a, seat)
-        out[f"hand-{seat}"] = drawn(table_view, "hand.html", h=boards.own_hand(table_view, a, seat))
-    return out
+    def sprite(self) -> Markup:
+        """The signs that regions refer to, as symbols of one SVG."""
+        return _sprite()
+
+    def layout(self, table_view: TableView) -> Markup:
+        """The board area with its places; drawn once a page."""
+        return table_view.draw(
+            "layout.html",
+            icons=_sprite(),
+            box=" ".join(map(str, BOX)),
+            ground=ground.ground(table_view.words),
+            sides=[FACTIONS[p.faction] for p in table_view.v.players],
+            first=max(table_view.seat, 0),
+        )
+
+    def regions(self, table_view: TableView) -> dict[str, Markup]:
+        """Everything that can change, by the place it stands in."""
+        s = table_view.v
+        a = Answers(table_view)
+        out = {
+            "own": pieces.owned(s),
+            "things": pieces.things(s, table_view.words),
+            "units": pieces.units(s, table_view.words),
+            "marks": marks.marks(a, s),
+            "tracks": panels.tracks(table_view),
+            "stage": stage.stage(table_view, a),
+        }
+        for seat in range(len(s.players)):
+            out[f"seat-{seat}"] = drawn(table_view, "seat.html", x=panels.seat(table_view, seat))
+            out[f"mat-{seat}"], out[f"faction-{seat}"] = _mats(table_view, a, seat)
+            out[f"hand-{seat}"] = drawn(table_view, "hand.html", h=boards.own_hand(table_view, a, seat))
+        return out
+
+    def option(self, table_view: TableView, decision: Decision[Any], value: Any) -> dict[str, Any]:
+        """What an option is about, for highlighting, and what its label does not say."""
+        return sayings.option(table_view, decision, value)
+
+    def linked(self, table_view: TableView, event: Event) -> Markup | None:
+        """The Speech's line with its places, units and seats as references."""
+        return sayings.linked(table_view, event)
+
+    def who(self, event: Event) -> int:
+        """Whose doing an event was."""
+        return sayings.who(event)
+
+    def preview(self, table_view: TableView, value: Any) -> dict[str, Any] | None:
+        """What an answer would change, and which places to mark."""
+        return sayings.preview(table_view, value)
+
+    def series(self, state: Scythe) -> dict[str, list[int]]:
+        """Numbers by seat for the charts of a game."""
+        return sayings.series(state)
 
 
 def _mats(table_view: TableView, a: Answers, seat: int) -> tuple[Markup, Markup]:

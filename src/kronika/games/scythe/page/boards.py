@@ -37,7 +37,7 @@ from ..facts import (
 from ..facts.automa import LEVELS
 from ..objectives import meets
 from ..state import FACTORY_OWN, FACTORY_SECTION, MECH, PER, STAR_KINDS, Player, Scythe, hand, mechs_left, objectives, workers_out
-from ..words_names import BOTTOM_NAME, STAR_NAME, STRUCTURE_NAME, TOP_NAME
+from ..words.names import BOTTOM_NAME, STAR_NAME, STRUCTURE_NAME, TOP_NAME
 from .answers import Answers
 from .look import BOTTOM_ICON, ROMAN, STAR_ICON, STRUCTURE_ICON, STRUCTURE_TEXT, TOP_ICON, icon_of, unit_ref
 

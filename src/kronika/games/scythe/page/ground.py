@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from kronika.words import Words
 
 from ..facts import BASE_WORDS, ENCOUNTERS, FACTIONS, HEXES, PLACES, RESOURCES, TERRAIN, TUNNELS, YIELD
-from ..words_names import FACTION_NAME, RESOURCE_NAME, TERRAIN_NAME
+from ..words.names import FACTION_NAME, RESOURCE_NAME, TERRAIN_NAME
 from . import scenery
 from .geometry import BOX, CENTRE, gates, place_word, points, rim, rivers
 from .look import BASE_NAME, place_label

@@ -1,4 +1,4 @@
-"""Names and signs that all parts of the page share, beside those that sentences use (words_names).
+"""Names and signs that all parts of the page share, beside those that sentences use (words.names).
 
 Names are message ids; colours live in the style sheets.
 """

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from ..facts import BANDS, BONUS, FACTIONS, MAX_POPULARITY, MAX_POWER, TRIUMPH
 from ..scoring import TILES
 from ..state import STAR_KINDS, Scythe, hand, mechs_out, stars, workers_out
-from ..words_names import FACTION_NAME, STAR_NAME
+from ..words.names import FACTION_NAME, STAR_NAME
 from .look import STAR_ICON, side
 from .memo import kept
 

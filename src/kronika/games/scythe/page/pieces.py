@@ -11,7 +11,7 @@ from kronika.words import Words
 
 from ..facts import ABILITY, FACTIONS, FACTORY, HEXES, PLACES, RESOURCES
 from ..state import FACTORY_OFFER, MECH, PER, WORKER, Scythe, bits, controlled, fighters, stock, workers
-from ..words_names import FACTION_NAME, STRUCTURE_NAME, Names
+from ..words.names import FACTION_NAME, STRUCTURE_NAME, Names
 from .geometry import CENTRE
 from .look import RESOURCE_ICON, ROMAN, STRUCTURE_ICON, hex_ref, side, unit_ref
 from .memo import kept

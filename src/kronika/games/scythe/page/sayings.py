@@ -15,7 +15,7 @@ from ..events import Built, CombatBegan, Deployed, Fought, SentBack, Stepped
 from ..facts import ABILITY, COMBAT, HEX, HEXES, PLACE_WORDS, VALUE
 from ..hooks import STEPS
 from ..state import CHARACTER, MECH, PER, Scythe, bits, count_workers, hand, others, owner, put, stars
-from ..words_names import Names
+from ..words.names import Names
 from .look import hex_ref, unit_ref
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from ..facts import (
     EncounterOption,
 )
 from ..state import ENCOUNTER_OPEN, PER, Scythe, fighters, hand, stars, workers
-from ..words_names import BOTTOM_NAME, TOP_NAME, Names
+from ..words.names import BOTTOM_NAME, TOP_NAME, Names
 from .answers import Answers
 from .boards import factory_card
 from .look import BOTTOM_ICON, TOP_ICON, hex_ref, icon_of

@@ -1,0 +1,5 @@
+"""How Scythe is said, in one table a subject."""
+
+from .speech import ScytheSpeech
+
+__all__ = ["ScytheSpeech"]

@@ -1,0 +1,81 @@
+"""The page of a game: what a game draws and tells in the browser beside what the shell does for every game."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from markupsafe import Markup
+
+from kronika.installed import package
+from kronika.kernel import Decision, Event, Game
+
+if TYPE_CHECKING:
+    from .table_view import TableView
+
+
+class Page:
+    """Base and fallback: a game without a page of its own is drawn from the words of its lexicon.
+
+    One object a game, without a state of its own: everything is drawn from the TableView that it is given, whose words are the game's.
+    Templates and files for the browser lie beside the module of the class, in `templates/` and `static/`.
+    """
+
+    styles: ClassVar[tuple[str, ...]] = ()  # files in static/ that the table page links
+    scripts: ClassVar[tuple[str, ...]] = ()
+    reference: ClassVar[tuple[str, ...]] = ()  # regions that tell what a seat can do, for the page to print; {seat} is its number
+    previews: ClassVar[bool] = False  # whether `preview` is worth asking
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    def folder(self, name: str) -> Path | None:
+        """A folder beside the module of the class; None if there is none."""
+        found = Path(inspect.getfile(type(self))).parent / name
+        return found if type(self) is not Page and found.is_dir() else None
+
+    def sprite(self) -> Markup:
+        """One hidden SVG with the symbols that regions refer to."""
+        return Markup("")
+
+    def layout(self, table_view: TableView) -> Markup:
+        """The board area, drawn once a page load, with empty places: `<g data-region="pieces"></g>`."""
+        return Markup('<div data-region="plain"></div>')
+
+    def regions(self, table_view: TableView) -> dict[str, Markup]:
+        """The contents of the places by name; later only those that have changed are sent."""
+        return {"plain": table_view.shell().plain()}
+
+    def option(self, table_view: TableView, decision: Decision[Any], value: Any) -> Mapping[str, Any]:
+        """What stands beside the label of an option: fields of OptionView (cost, gain, group, icon, names, worth), or another label."""
+        return {}
+
+    def linked(self, table_view: TableView, event: Event) -> Markup | None:
+        """A line of the log with `<span class="ref" data-ref="hex-e4">`; None: the Speech's line as it is."""
+        return None
+
+    def who(self, event: Event) -> int | None:
+        """The seat whose doing an event was, SPECTATOR for nobody's; None: whoever answered."""
+        return None
+
+    def preview(self, table_view: TableView, value: Any) -> Mapping[str, Any] | None:
+        """What is shown while an option is looked at: `html`, and `mark`, a list of names to light up."""
+        return None
+
+    def series(self, state: Any) -> dict[str, list[int]]:
+        """Numbers a seat for the charts after the game, by name (Speech.about says "series.NAME"): totals and parts of the score."""
+        scores = sorted(self.game.score(state), key=lambda score: score.seat)
+        out = {"total": [x.total for x in scores]}
+        for i, (name, _) in enumerate(scores[0].parts if scores else ()):
+            out[name] = [x.parts[i][1] for x in scores]
+        return out
+
+
+@lru_cache
+def page_of(g: Game[Any]) -> Page:
+    """The page of a game.  Raises LookupError if its package has none that loads."""
+    where = package(g.name)
+    return where.subclass(where.page, Page)(g)

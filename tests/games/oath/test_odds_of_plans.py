@@ -78,7 +78,7 @@ def counted(t: OathTable) -> Odds:
         defense[roll.defense_strength(t, faces)] += ways
     mine, theirs = (sum(row.n for row in rows_of(t, side)) for side in (ATTACK, DEFENSE))
     beside = [bandits_with(t, side) for side in (ATTACK, DEFENSE)]
-    saved = [SAVED.total(t, NOBODY, side) >= 0 for side in (ATTACK, DEFENSE)]
+    saved = [SAVED.total(t, NOBODY, side, NOBODY) >= 0 for side in (ATTACK, DEFENSE)]
     lost = min(theirs, LOSSES.total(t, (theirs + beside[1]) // 2, DEFENSE, theirs + beside[1]))
     sums = Counter[str]()
     for faces, a in rolls(roll.attack_dice(t)):

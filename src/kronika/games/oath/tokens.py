@@ -58,6 +58,15 @@ def favor_to_bank(t: OathTable, seat: int, bank: int, n: int) -> None:
         t.emit(FavorMoved, source, f"bank:{bank}", n)
 
 
+def favor_between(t: OathTable, source: int, to: int, n: int) -> None:
+    """From one suit's bank to another, as far as it goes."""
+    n = max(0, min(n, t.s.banks[source]))
+    if n and source != to:
+        t.s.banks[source] -= n
+        t.s.banks[to] += n
+        t.emit(FavorMoved, f"bank:{source}", f"bank:{to}", n)
+
+
 def give_favor(t: OathTable, giver: int, taker: int, n: int) -> int:
     """Out of the giver's purse, as far as it goes; to bandits: burned (oath FAQ 17).  Returns how much was given."""
     n = max(0, min(n, purse(t, giver)))
@@ -215,7 +224,7 @@ def kill_on_board(t: OathTable, seat: int, n: int, side: int = -1) -> int:
     p = t.s.players[seat]
     n = max(0, min(n, p.force))
     p.force -= n
-    return _dead(t, colour(t.s, seat), n, f"board:{seat}", side)
+    return _dead(t, colour(t.s, seat), n, f"board:{seat}", side, seat)
 
 
 def kill_at_site(t: OathTable, slot: int, hue: int, n: int, side: int = -1) -> int:
@@ -226,10 +235,10 @@ def kill_at_site(t: OathTable, slot: int, hue: int, n: int, side: int = -1) -> i
     return _dead(t, hue, n, f"site:{slot}", side)
 
 
-def _dead(t: OathTable, hue: int, n: int, source: str, side: int) -> int:
+def _dead(t: OathTable, hue: int, n: int, source: str, side: int, board: int = NOBODY) -> int:
     if n <= 0:
         return 0
-    saved = SAVED.total(t, NOBODY, side) if side >= 0 else NOBODY
+    saved = SAVED.total(t, NOBODY, side, board) if side >= 0 else NOBODY
     if saved >= 0:
         t.s.lands[saved].bands[hue] += n
         t.emit(WarbandsMoved, hue, source, f"site:{saved}", n)

@@ -85,7 +85,7 @@ def fight(t: OathTable) -> Fight:
         bandits=(bandits[0], bandits[1]),
         skulls=tuple(SKULLS.total(t, n) for n in range(most)),
         losses=(losses(t, ATTACK, warbands[0] + bandits[0]), losses(t, DEFENSE, warbands[1] + bandits[1])),
-        saved=(SAVED.total(t, NOBODY, ATTACK) >= 0, SAVED.total(t, NOBODY, DEFENSE) >= 0),
+        saved=(SAVED.total(t, NOBODY, ATTACK, NOBODY) >= 0, SAVED.total(t, NOBODY, DEFENSE, NOBODY) >= 0),
         worth=roll.worth(t),
         may_sacrifice=not MAY_SACRIFICE.bans(t),
         shown_defense=shown_defense,

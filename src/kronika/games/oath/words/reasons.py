@@ -34,6 +34,7 @@ REASONS = {
     "campaign.local": mark("Your own site or the defender's pawn has to be a target."),
     "campaign.must-site": mark("The defender rules your site, so it has to be a target."),
     "campaign.narrow-pass": mark("The Narrow Pass has to be a target too."),
+    "campaign.vow-of-peace": mark("{source}: who has it cannot campaign, and nobody sacrifices warbands against them."),
     "plan.used": mark("It has been used in this campaign."),
     "plan.not-ruled": mark("Battle plans ask for rule: you do not rule it."),
     "scepter.not-held": mark("You do not hold the Grand Scepter."),

@@ -150,9 +150,9 @@ class Scenario:
         self.p(colour).pawn = self.slot(place)
         return self
 
-    def have(self, colour: str, *cards: str, role: str = "", **numbers: int) -> Self:
+    def have(self, colour: str, *cards: str, **numbers: int | str) -> Self:
         """Advisers (facedown with a dash before the word), held relics and banners, a revealed Vision; favor, secrets, spent (facedown
-        secrets), force, supply."""
+        secrets), force, supply; role: "exile" or "citizen"."""
         seat = self.seat(colour)
         for word in cards:
             name = word.removeprefix("-")
@@ -164,11 +164,9 @@ class Scenario:
                 self._lay(CARD[name], REVEALED + seat, up=True)
             else:
                 self._lay(CARD[name], ADVISERS + seat, up=name == word, known=1 << seat)
-        if role:
-            self.p(colour).role = ROLES.index(role)
         for name, n in numbers.items():
-            assert name in ("favor", "secrets", "spent", "force", "supply"), name
-            setattr(self.p(colour), name, n)
+            assert name in ("role", "favor", "secrets", "spent", "force", "supply"), name
+            setattr(self.p(colour), name, ROLES.index(n) if isinstance(n, str) else n)
         return self
 
     def deck(self, *words: str) -> Self:

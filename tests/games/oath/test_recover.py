@@ -9,8 +9,10 @@ from kronika.games.oath.facts import CARD
 from .scenario import Scenario
 
 
-def red(*things: str, site: str = "mountain", relics: tuple[str, ...] = ("map",), **numbers: int) -> Scenario:
-    g = Scenario("purple", "red", "blue", turn="red").site("lush-coast", purple=1).have("red", *things, "-hospital", **numbers)
+def red(*things: str, site: str = "mountain", relics: tuple[str, ...] = ("map",), favor: int = 0, secrets: int = 0,
+        spent: int = 0) -> Scenario:
+    g = Scenario("purple", "red", "blue", turn="red").site("lush-coast", purple=1).have("red", *things, "-hospital")
+    g.have("red", favor=favor, secrets=secrets, spent=spent)
     return (g.site("provinces-2", put=site, relics=relics) if site != "mountain" else g.site(site, relics=relics)).at("red", site)
 
 
@@ -19,7 +21,7 @@ def red(*things: str, site: str = "mountain", relics: tuple[str, ...] = ("map",)
     ("mountain", {"favor": 2}, (0, 0), 0), ("marshes", {"secrets": 2}, (0, 1), 0), ("deep-woods", {"secrets": 3}, (0, 1), 0),
     ("ancient-city", {"favor": 4}, (1, 0), 3)])
 def test_the_price_is_the_sites(site: str, have: dict[str, int], left: tuple[int, int], bank: int) -> None:
-    g = red(site=site, **have)
+    g = red(site=site, favor=have.get("favor", 0), secrets=have.get("secrets", 0))
     g.go()
     shared = g.s.shared
     g.say("red recover", "red relic-1")

@@ -78,7 +78,8 @@ def test_the_chancellors_banner_by_the_oath(oath: str, holder: list[int]) -> Non
 @pytest.mark.rule("oath.1.16")
 def test_tokens_of_reveal_prompts_and_a_shared_bank_that_runs_short() -> None:
     w = first_world(chance(1))
-    put(w, 1, "mine"), put(w, 3, "salt-flats"), put(w, 4, "drowned-city")
+    for slot, word in ((1, "mine"), (3, "salt-flats"), (4, "drowned-city")):
+        put(w, slot, word)
     s = set_up(w)
     assert [(land.favor, land.secrets) for land in s.lands][1:5] == [(3, 0), (0, 0), (2, 1), (0, 3)] and s.shared == 12 - 5
     six = [Seat(colour) for colour in COLOURS]

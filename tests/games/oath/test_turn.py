@@ -175,9 +175,8 @@ def test_goals_of_banners_and_relics(oath: str, things: tuple[str, ...], holder:
 @pytest.mark.parametrize(("slots", "holder"), [(3, 0), (4, 1)])
 def test_the_holder_keeps_it_on_a_tie(slots: int, holder: int) -> None:
     g = Scenario("purple", "red", turn="red")
-    for slot in range(8):
-        g.site(("plains", "lush-coast", "mountain", "buried-giant", "salt-flats", "rocky-coast", "wastes", "great-slum")[slot],
-               **({"purple": 1} if slot < 3 else {"red": 1} if slot < 3 + slots else {}))
+    for slot, land in enumerate(g.s.lands):
+        land.bands = [1, 0] if slot < 3 else [0, 1] if slot < 3 + slots else [0, 0]
     assert g.go().s.title == holder
 
 

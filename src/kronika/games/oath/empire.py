@@ -61,9 +61,10 @@ async def become_citizen(t: OathTable, seat: int) -> None:
     """What an Exile does who becomes a Citizen, by an offer or by a power (oath.6.6.2.*, oath.7.6.1)."""
     s = t.s
     p = s.players[seat]
+    slots, kept = await ask_replaced(t, seat)
     p.role = CITIZEN
     t.emit(RoleChanged, seat, CITIZEN)
-    await turn_purple(t, seat)
+    turn_purple(t, seat, slots, kept)
     for card in s.cards.zone[REVEALED + seat][:]:
         discard(t, seat, card)
     if s.title == seat and s.usurper:
@@ -74,24 +75,28 @@ async def become_citizen(t: OathTable, seat: int) -> None:
         s.ending = True
 
 
-async def turn_purple(t: OathTable, seat: int) -> None:
-    """All own warbands on board and map are replaced by purple ones; if these run short the new Citizen chooses which are replaced
-    (oath.6.6.2.warbands)."""
+async def ask_replaced(t: OathTable, seat: int) -> tuple[list[int], tuple[int, ...]]:
+    """Slots with own warbands, and how many of them and last of the board are replaced by purple ones: all, or as the new Citizen
+    chooses if these run short (oath.6.6.2.warbands)."""
+    s = t.s
+    slots = [slot for slot in range(len(SLOTS)) if s.lands[slot].bands[seat]]
+    caps = [*(s.lands[slot].bands[seat] for slot in slots), s.players[seat].force]
+    n = min(sum(caps), s.players[0].bank)
+    return slots, await Distribute(seat, "citizenship.warbands", [*(SLOTS[slot] for slot in slots), "board"], caps, n, n)
+
+
+def turn_purple(t: OathTable, seat: int, slots: list[int], kept: tuple[int, ...]) -> None:
     s = t.s
     own, purple = s.players[seat], s.players[0]
-    slots = [slot for slot in range(len(SLOTS)) if s.lands[slot].bands[seat]]
-    bins = [*(SLOTS[slot] for slot in slots), "board"]
-    caps = [*(s.lands[slot].bands[seat] for slot in slots), own.force]
-    n = min(sum(caps), purple.bank)
-    kept = await Distribute(seat, "citizenship.warbands", bins, caps, n, n)
-    own.bank += sum(caps)
-    purple.bank -= n
+    own.bank += own.force
+    purple.bank -= sum(kept)
     own.force = kept[-1]
-    for slot, k in zip(slots, kept):
-        s.lands[slot].bands[seat] = 0
-        s.lands[slot].bands[0] += k
-    if n:
-        t.emit(WarbandsMoved, 0, "personal:0", f"citizen:{seat}", n)
+    for slot, n in zip(slots, kept):
+        bands = s.lands[slot].bands
+        own.bank += bands[seat]
+        bands[seat], bands[0] = 0, bands[0] + n
+    if any(kept):
+        t.emit(WarbandsMoved, 0, "personal:0", f"citizen:{seat}", sum(kept))
 
 
 # exile

@@ -1,0 +1,54 @@
+"""5.6 Travel."""
+
+from __future__ import annotations
+
+import pytest
+
+from kronika.games.oath.facts import CARD
+
+from .scenario import Scenario
+
+
+def red(at: str, supply: int = 7) -> Scenario:
+    """The sites without powers of their own that touch a trip: coasts and the giant are put away."""
+    g = Scenario("purple", "red", turn="red").site("lush-coast", put="river", purple=1).site("rocky-coast", put="steppe")
+    return g.site("buried-giant", put="marshes").at("red", at).have("red", "-hospital", supply=supply)
+
+
+@pytest.mark.rule("oath.5.6.1.cradle", "oath.5.6.1.provinces", "oath.5.6.1.hinterland", "oath.10.travel-cost")
+@pytest.mark.parametrize(("here", "to", "price"), [
+    ("cradle-1", "cradle-2", 1), ("cradle-1", "provinces-2", 2), ("cradle-2", "hinterland-3", 4), ("provinces-1", "provinces-3", 2),
+    ("provinces-1", "cradle-1", 2), ("provinces-3", "hinterland-1", 2), ("hinterland-1", "hinterland-2", 3),
+    ("hinterland-1", "provinces-1", 2), ("hinterland-3", "cradle-1", 4)])
+def test_prices_by_regions(here: str, to: str, price: int) -> None:
+    g = red(here).say("red travel", f"red {to}")
+    assert g.pawn("red") == to and g.p("red").supply == 7 - price
+    short = red(here, supply=price - 1)
+    assert "travel" not in short.options() or to not in short.say("red travel").options()
+
+
+@pytest.mark.rule("oath.5.6.1.other-site", "oath.5.6.2.move")
+def test_another_site_where_others_may_stand() -> None:
+    g = red("mountain").at("purple", "wastes").say("red travel")
+    assert "provinces-1" not in g.options() and [r.key for r in g.why_not("provinces-1")] == ["travel.here"]
+    assert g.say("red hinterland-2").pawn("purple") == g.pawn("red")
+
+
+@pytest.mark.rule("oath.5.6.2.reveal", "oath.2.8.2")
+def test_a_facedown_site_is_revealed_with_its_prompt() -> None:
+    g = red("mountain").site("wastes", put="drowned-city", up=False).relic_deck("map", "whistle").go()
+    g.say("red travel", "red hinterland-2")
+    slot = g.slot("drowned-city")
+    assert g.s.cards.up[CARD["drowned-city"]] == 1 and g.s.lands[slot].secrets == 3
+    assert g.where("map") == g.where("whistle") == "loot hinterland-2" and not g.s.cards.up[CARD["map"]]
+
+
+@pytest.mark.rule("oath.5.6.2.reveal", "oath.9.3.shortage")
+def test_a_prompt_gets_what_is_there() -> None:
+    g = red("mountain").site("wastes", put="mine", up=False).go()
+    for card in g.s.cards.zone[1][:]:
+        g._lay(card, 5)
+    g.s.banks[0] += g.s.shared - 2
+    g.s.shared = 2
+    g.say("red travel", "red hinterland-2")
+    assert g.s.lands[6].favor == 2 and g.s.shared == 0 and not g.s.cards.zone[46]

@@ -62,6 +62,6 @@ def test_first_games(case: Case) -> None:
     case()
 
 
-@pytest.mark.parametrize("case", [c for seats in range(2, 7) for c in cases(ANY, 3, seed=seats * 10, seats=seats, every=24)], ids=str)
+@pytest.mark.parametrize("case", [c for seats in range(2, 7) for c in cases(ANY, 2, seed=seats * 7, seats=seats, every=24)], ids=str)
 def test_games_of_any_world(case: Case) -> None:
     case()

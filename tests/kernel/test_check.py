@@ -41,6 +41,9 @@ FAULTS = {
     "sample illegal": "a sample of odd is refused",
     "aside strands": "nobody can answer play",
     "aside loses": "points vanished",
+    "default tells": "the default of verb tell",
+    "subject tells": "the subject of verb tell",
+    "reason tells": "the reasons of verb tell",
 }
 
 

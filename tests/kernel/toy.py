@@ -167,6 +167,14 @@ class ToyGame(Game[Toy]):
             question.blocked = lambda: [("fly", [])]
         if fault == "usual illegal":
             question.default = "fly"
+        theirs = s.cards.zone[HAND + 1 - seat]
+        if fault == "default tells":
+            question.default = verbs()[sum(theirs) % len(verbs())]
+        if fault == "subject tells":
+            question.subject = (sum(theirs) % 5,)
+        if fault == "reason tells":
+            held = sum(theirs)
+            question.blocked = lambda: [("fly", [Reason("no", args=(held % 5,))])]
         verb = await question
         if fault == "digits":
             await One(seat, "digits", ("7", "8"))

@@ -147,6 +147,8 @@ def side_action(m: Match[S], r: Chance) -> int:
         return 0
     if m.undo_limit(seat).moves:
         raise Fault("a side action can be undone")
+    if not m.over and not m.decisions():
+        raise Fault(f"after {given} the match asks nobody and is not over")
     for d in m.decisions().values():
         if not d.size():
             raise Fault(f"after {given} nobody can answer {d.key}")

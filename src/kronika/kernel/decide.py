@@ -93,7 +93,11 @@ class Decision(Generic[A]):
         raise NotImplementedError
 
     def forget(self) -> None:
-        """Drop built options: the state under the question was re-dealt."""
+        """Drop built options: the state under the question has changed."""
+
+    def forget_remarks(self) -> None:
+        """Drop what was said of it when it was asked: default, subject, what is blocked.  They were made in another world."""
+        self.default, self.subject, self.blocked = None, (), None
 
     def text(self, answer: Any, words: Lexicon) -> str:
         """The answer as the record writes it."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TypeVar
 
 from .chance import Chance
-from .decide import UNFORCED
 from .match import Match
 from .table import GameState
-from .together import Sealed
 from .views import determinize
 
 S = TypeVar("S", bound=GameState)
@@ -18,14 +16,13 @@ def imagine(match: Match[S], seat: int, chance: Chance) -> Match[S]:
     """A fork in which what the seat cannot know is dealt anew, for a seat that is asked, or between actions.
 
     Plays forward only: its tape names the old cards.  In the middle of another seat's action the open question tells something about
-    that seat's hand, which is not respected: it may then have no answer."""
+    that seat's hand, which is not respected: it may then have no answer.  What was said of the open question (default, subject, reasons)
+    was said in the real world and is forgotten."""
     m = match.fork()
     determinize(m.game, m.table.s, seat, chance)
     m.table.s.chance.seed = chance.bits()
     m.sealed = {p: a for p, a in m.sealed.items() if p == seat}
-    d = m.pending
-    if d is not None:
-        d.forget()
-        if isinstance(d, Sealed):
-            m.sealed |= {p: a for p, part in d.parts.items() if p != seat and (a := part.forced()) is not UNFORCED}
+    if m.pending is not None:
+        m.pending.forget_remarks()
+    m.ask_again()
     return m

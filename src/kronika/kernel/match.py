@@ -125,22 +125,26 @@ class Match(Generic[S]):
         if whole.__class__ is Sealed:
             self.sealed[seat] = answer
             assert isinstance(whole, Sealed)
-            if len(self.sealed) < len(whole.parts):
-                return
-            given = {p: self.sealed[p] for p in whole.parts}
-            self.sealed = {}
-            if self.keep:
-                for p, part in whole.parts.items():
-                    if part.forced() is UNFORCED:
-                        self._note(p, part, given[p])
-            self.history.barrier("other")
-            self._advance((-1, given))
+            self._reveal(whole)
         else:
             if self.keep:
                 self._note(seat, d, answer)
             self._advance((seat, answer))
-        if self.keep and len(self.answers) - (self.digests[-1][0] if self.digests else 0) >= EVERY:
             self._digest()
+
+    def _reveal(self, whole: Sealed) -> None:
+        """Go on if every part of a sealed question has its answer."""
+        if len(self.sealed) < len(whole.parts):
+            return
+        given = {p: self.sealed[p] for p in whole.parts}
+        self.sealed = {}
+        if self.keep:
+            for p, part in whole.parts.items():
+                if part.forced() is UNFORCED:
+                    self._note(p, part, given[p])
+        self.history.barrier("other")
+        self._advance((-1, given))
+        self._digest()
 
     def _asked(self, seat: int) -> Decision[Any]:
         d = self.pending
@@ -213,24 +217,26 @@ class Match(Generic[S]):
             if self._coro is not None:
                 self._coro.close()
             self._coro, self.pending, self.sealed = None, None, {}
-        else:
-            self._ask_again()
-        if self.keep and len(self.answers) - (self.digests[-1][0] if self.digests else 0) >= EVERY:
-            self._digest()
+        self._digest()
+        self.ask_again()
 
-    def _ask_again(self) -> None:
-        """The state under the open question has changed."""
+    def ask_again(self) -> None:
+        """The state under the open question has changed: its options are built anew, sealed answers that are no longer legal dropped.  If
+        that leaves nobody to ask, the match goes on."""
         d = self.pending
         if d is None:
             return
+        given = {p: a for p, a in self.sealed.items() if p in self.decisions()}  # what was forced before may be open now
         d.forget()
         for asked in self.decisions().values():
-            if asked.default is not None and asked.refuse(asked.default):
-                asked.default = None
+            for part in (asked, *asked.questions()):
+                if part.default is not None and part.refuse(part.default):
+                    part.default = None
         if isinstance(d, Sealed):
             asks = self.decisions()
-            given = {p: a for p, a in self.sealed.items() if p in asks and not asks[p].refuse(a)}
+            given = {p: a for p, a in given.items() if p in asks and not asks[p].refuse(a)}
             self.sealed = given | {p: part.forced() for p, part in d.parts.items() if p not in asks}
+            self._reveal(d)
 
     def _note(self, seat: int, d: Decision[Any], answer: Any) -> None:
         if self.answers and self.answers[-1][0] != seat and not self.answers[-1][1].startswith("! "):
@@ -240,7 +246,9 @@ class Match(Generic[S]):
         self.answers.append((seat, intern(d.text(answer, self.lexicon))))
 
     def _digest(self) -> None:
-        self.digests.append((len(self.answers), self.table.s.digest()))
+        """Every so many lines."""
+        if self.keep and len(self.answers) - (self.digests[-1][0] if self.digests else 0) >= EVERY:
+            self.digests.append((len(self.answers), self.table.s.digest()))
 
     # the trampoline
 

@@ -12,6 +12,7 @@ from .events import ALL, Event
 from .game import Game
 from .imagine import imagine
 from .match import Illegal, Match
+from .redacted import redacted
 from .state import differences
 from .table import GameState
 from .together import Sealed
@@ -136,11 +137,26 @@ def check_position(m: Match[S], r: Chance) -> None:
         sound(game, g.state, "after re-dealing: ")
         if words(g.decisions()[p], g) != offers:
             raise Fault(f"the options of {d.key} tell what seat {p} cannot know")
+        remarks(m, p, d, r)
         if not isinstance(m.pending, Sealed):
             twin(m, p, sample(d, r), r)
     hidden_locals(m)
     if s.digest() != digest:
         raise Fault("looking changed the state")
+
+
+def remarks(m: Match[S], seat: int, d: Decision[Any], r: Chance) -> None:
+    """What is said of a question tells nothing hidden: asked again in a world that the seat cannot tell apart, its default, subject and
+    reasons are the same."""
+    try:
+        other = redacted(m, seat, r)
+    except LookupError:
+        return  # what the seat knows fits this one deal only
+    for part, again in zip(d.questions(), other.decisions()[seat].questions()):
+        for what, one, two in (("default", part.default, again.default), ("subject", part.subject, again.subject),
+                               ("reasons", part.why_not(), again.why_not())):
+            if one != two:
+                raise Fault(f"the {what} of {part.key} tell what seat {seat} cannot know: {one!r}, and in another world {two!r}")
 
 
 def options(m: Match[S], seat: int, d: Decision[Any]) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from .chance import Chance
-from .decide import Decision, Distribute, Many, One, Order
+from .decide import DeadEnd, Decision, Distribute, Many, One, Order
 from .game import Game
 from .history import Illegal, stand
 from .lexicon import Lexicon
@@ -57,7 +57,7 @@ def redacted(match: Match[S], seat: int, chance: Chance) -> Match[S]:
             _play_on(other, lines, match.lexicon, lies.swap)
             if seat in match.sealed:
                 other.play(seat, match.sealed[seat])
-        except (Illegal, ValueError, LookupError):
+        except (Illegal, ValueError, LookupError, DeadEnd):
             continue
         asked = other.decisions().get(seat)
         if asked is not None and other.view(seat).to_data() == seen and _offers(asked, match.lexicon) == offers:

@@ -68,6 +68,11 @@ class Form(Decision["tuple[Any, ...]"]):
         for d in self.parts:
             d.forget()
 
+    def forget_remarks(self) -> None:
+        super().forget_remarks()
+        for d in self.parts:
+            d.forget_remarks()
+
     def text(self, answer: Any, words: Lexicon) -> str:
         return " | ".join(d.text(a, words) for d, a in zip(self.parts, answer))
 
@@ -88,6 +93,13 @@ class Sealed(Decision["dict[int, Any]"]):
         super().__init__(-1, key)
         self.parts = {seat: parts[seat] for seat in sorted(parts)}
 
+    def questions(self) -> tuple[Decision[Any], ...]:
+        return tuple(question for d in self.parts.values() for question in d.questions())
+
     def forget(self) -> None:
         for d in self.parts.values():
             d.forget()
+
+    def forget_remarks(self) -> None:
+        for d in self.parts.values():
+            d.forget_remarks()

@@ -36,7 +36,7 @@ FORM = Form(
 )
 VERSION = "1"
 PER_LINE = 8
-_RUINED = {e.ruined.id: EDIFICE.start + i for i, e in enumerate(EDIFICES)}
+RUINED = {e.ruined.id: EDIFICE.start + i for i, e in enumerate(EDIFICES)}
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
 
 
@@ -169,8 +169,8 @@ def _read_game(r: _Lines) -> tuple[int, Played]:
 
 def _card(r: _Lines, word: str) -> tuple[int, bool]:
     """(card, whether it lies on its ruined side)."""
-    if word in _RUINED:
-        return _RUINED[word], True
+    if word in RUINED:
+        return RUINED[word], True
     if word not in CARD:
         raise r.broken(message("there is no card {word}", word=repr(word)))
     return CARD[word], False

@@ -64,7 +64,7 @@ def test_help_loads_neither_the_games_nor_rich() -> None:
         ("play", 2, "GAME"),
         ("play chess", 2, "no game is called 'chess'"),
         ("plya scythe", 2, "did you mean 'play'"),
-        ("frobnicate", 2, "there are: play"),
+        ("xyzzyqqq", 2, "there are: play"),
         ("play scythe --colour red", 2, "--colour"),
         ("play scythe --seats 9", 2, "2 to 5"),
         ("play scythe --seats human,robot", 2, "robot"),

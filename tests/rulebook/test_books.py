@@ -37,7 +37,7 @@ def test_every_entry_of_the_structure_has_words_and_the_other_way_round(name: st
 @pytest.mark.parametrize(("name", "lang"), SHELF)
 def test_entries_are_whole(name: str, lang: str) -> None:
     for e in book(name, lang):
-        assert re.fullmatch(r"[a-z]+(\.[a-z0-9_-]+)+", e.id)
+        assert re.fullmatch(r"[a-z]+(\.[A-Za-z0-9_-]+)+", e.id)
         assert e.id.startswith(f"{name}.")
         assert e.title and e.title == e.title.strip() and not e.title.endswith(".")
         assert len(e.text) >= 15 and e.text == e.text.strip(), e.id
@@ -71,7 +71,7 @@ def test_a_translation_keeps_examples_numbers_and_options(name: str, lang: str) 
 def test_mentions_of_other_rules_exist() -> None:
     for name in books():
         for e in book(name):
-            for mention in re.findall(r"`([a-z]+\.[a-z0-9_.]+)`", e.text):
+            for mention in re.findall(r"`([a-z]+\.[A-Za-z0-9_.-]+)`", e.text):
                 assert known(mention), (e.id, mention)
 
 

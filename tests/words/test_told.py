@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from kronika.installed import names as installed
 from kronika.kernel import Illegal, Match, game, joined, message, message_of, os_message, plural, record
 from kronika.words import date, translator
 from kronika.words.catalogues import extracted, messages, sources
@@ -58,7 +59,7 @@ FAULTY = [
     HEAD + "@ 0 {}\n",
     "kronika 1\ngame scythe 1\nseed 7\nseat nordic industrial\n",
 ]  # fmt: skip
-TYPED = {"scythe", "empires", "nordic", "saxony", "crimea", "rusviet", "polania", "industrial", "engineering", "patriotic", "mechanical",
+TYPED = {*installed(), "nordic", "saxony", "crimea", "rusviet", "polania", "industrial", "engineering", "patriotic", "mechanical",
          "agricultural", "qqqq", "game",
          "name", "version", "seat", "side", "mat", "kind", "level", "answer", "option", "value", "set", "gift", "refuse", "fine",
          "seed", "keyerror", "coins", "power", "to", "kronika", "automa", "board", "chosen", "dealt", "move", "letter"}  # fmt: skip

@@ -1,1 +1,12 @@
 """Oath (2-6 players): the whole game with its chronicle."""
+
+from kronika.installed import Command, GamePackage
+
+PACKAGE = GamePackage(
+    __name__,
+    game=".game:GAME",
+    speech=".words:OathSpeech",
+    terminal=".terminal:OathTerminal",
+    commands={"chronicle": Command("Show, check, begin, export and import chronicles of Oath.", ".commands.chronicle:chronicle")},
+    rulebook="rulebook",
+)

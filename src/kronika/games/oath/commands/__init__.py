@@ -1,0 +1,1 @@
+"""Commands of Oath's own."""

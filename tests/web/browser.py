@@ -32,11 +32,14 @@ def chromium() -> Iterator[Browser]:
 class Visitor:
     """One person's browser: notes every console error, failed request and request to another host."""
 
-    def __init__(self, browser: Browser, url: str, size: str = "desktop", **more: Any) -> None:
+    def __init__(self, browser: Browser, url: str, size: str = "desktop", settle: int | None = 0, **more: Any) -> None:
+        """settle: ms for which a new question takes no press, None as people have it: a script that looks first need not wait."""
         wide, high = SIZES[size]
         self.url, self.trouble = url, list[str]()
         self.bytes = 0
         self.context: BrowserContext = browser.new_context(viewport={"width": wide, "height": high}, locale="en-GB", **more)
+        if settle is not None:
+            self.context.add_init_script(f"localStorage.getItem('kronika-settle') ?? localStorage.setItem('kronika-settle', '{settle}')")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(60_000)
         self.page.on("console", lambda m: self.trouble.append(f"console: {m.text}") if m.type in ("error", "warning") else None)

@@ -122,7 +122,7 @@ def visitor(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]
     """Makes people with browsers: visitor(size, lang=..., and what Playwright knows of a context)."""
     made: list[Visitor] = []
 
-    def come(size: str = "desktop", lang: str = "en", **more: object) -> Visitor:
+    def come(size: str = "desktop", lang: str = "en", **more: Any) -> Visitor:
         v = Visitor(browser, server.url, size, **more)
         made.append(v)
         if lang != "en":  # by the switch that every page has

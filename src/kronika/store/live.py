@@ -18,6 +18,7 @@ from .installed import find_game
 from .journal import Change, append, changes, compose, kept, now
 
 V = TypeVar("V")
+BESIDE = ("sealed", "aside", "rules")  # kinds of changes after which the same question is open
 RECENT = 240  # events kept in memory for the log
 LONGEST = 4000  # characters of one answer
 
@@ -37,7 +38,7 @@ class Live:
     def __init__(self, id: str, match: Match[Any], seq: int, recent: list[Told]) -> None:
         self.id, self.match, self.seq, self.recent = id, match, seq, recent
         self.broken = False
-        self.opened = seq  # since when the open question is asked: sealed answers of others do not close it
+        self.opened = seq  # since when the open question is asked: sealed answers and side actions of others do not close it
         self.given: dict[int, int] = {}  # seat -> seq of its sealed answer that waits
         self.saved = match.save_point().number
         match.drop_events(match.event_count)
@@ -63,7 +64,7 @@ class Live:
         live = cls(id, match, k.seq, told(g, k.journal))
         if cut >= 0:
             live._commit(store, "", -1, "rewind", str(cut), -1)
-        live.opened = max(row.seq for row in k.journal if row.kind != "sealed")
+        live.opened = max(row.seq for row in k.journal if row.kind not in BESIDE)
         live.given = {row.seat: row.seq for row in k.journal if row.kind == "sealed" and row.seq > live.opened}
         if k.version != live.match.game.version and not live.match.over:  # from here on it is played by other rules: say so in its record
             live._commit(store, "", -1, "rules", live.match.game.version, len(live.match.answers))
@@ -93,7 +94,7 @@ class Live:
     def _count(self, change: Change) -> None:
         if change.kind == "sealed":
             self.given[change.seat] = change.seq
-        else:
+        elif change.kind not in BESIDE:
             self.opened, self.given = change.seq, {}
 
     def since(self, seat: int) -> int:

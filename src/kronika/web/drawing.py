@@ -20,6 +20,11 @@ from .table_view import Place, TableView
 LOG = 80  # lines of the log on the page; older ones are asked for
 
 
+def digest(html: str) -> str:
+    """What a drawn region is known by."""
+    return hashlib.blake2b(html.encode(), digest_size=6).hexdigest()
+
+
 class Line(NamedTuple):
     """One line of the log as one viewer reads it."""
 
@@ -56,7 +61,7 @@ def table_view_of(row: TableRow, live: Live, seat: int, words: Words, here: Call
     """The scene of a running or finished table for one viewer (seat SPECTATOR: only public knowledge)."""
     seen = [e for t in live.recent[-LOG:] if (e := t.event.seen_by(seat)) is not None]
     fresh = [e for t in live.recent if t.seq == live.seq and (e := t.event.seen_by(seat)) is not None]
-    table_view = TableView(live.match, seat, seq=live.seq, words=words, events=seen, fresh=fresh)
+    table_view = TableView(live.match, seat, seq=live.seq, question=live.since(seat), words=words, events=seen, fresh=fresh)
     table_view.places = places_of(row, words, here, me, table_view.seat_name)
     return table_view
 
@@ -71,9 +76,9 @@ def draw(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str
     begun = time.perf_counter()
     table_view = table_view_of(row, live, seat, words, here, me)
     shell = table_view.shell(cover)
-    regions = {"places": shell.places(), "panel": shell.panel(), "cover": shell.cover()}
+    regions = {"places": shell.places(), "panel": shell.panel(), "undo": shell.undo(), "cover": shell.cover()}
     regions |= page_of(table_view.game).regions(table_view)
-    hashes = {k: hashlib.blake2b(v.encode(), digest_size=6).hexdigest() for k, v in regions.items()}
+    hashes = {k: digest(v) for k, v in regions.items()}
     asked = bool(set(mine) & table_view.asked) and not live.match.over
     drawn = live.drawn[key] = Drawn(regions, hashes, log_lines(live, table_view), asked, live.seq, live.match.over)
     metrics.DRAW_TIME.observe(time.perf_counter() - begun)
@@ -109,6 +114,6 @@ def who(table_view: TableView, t: Told) -> int:
 def fill(html: str, regions: dict[str, Markup]) -> Markup:
     """A layout with its regions put into their places: `data-region="x"></` becomes the region's content."""
     for name, content in regions.items():
-        h = hashlib.blake2b(content.encode(), digest_size=6).hexdigest()
+        h = digest(content)
         html = html.replace(f'data-region="{name}">', f'data-region="{name}" data-hash="{h}">{content}', 1)
     return Markup(html)

@@ -19,7 +19,7 @@ from kronika.store import Refused, consents
 from kronika.store import tables as table_store
 
 from . import metrics
-from .drawing import Drawn, draw
+from .drawing import Drawn, digest, draw
 from .registry import LiveTable, TableRegistry
 from .requester import CurrentRequester, Requester, may_see, words_of
 from .templating import templates
@@ -54,6 +54,7 @@ class Viewer:
         self.last = ""  # the newest line the browser had
         self.chat, self.chat_seen, self.wishes = -1, 0, -1
         self.first, self.seq = True, -1
+        self.count, self.turn = 0, asyncio.Lock()  # updates sent so far, so that the browser notices one that is lost
         self.paced, self.ready = False, asyncio.Event()  # a browser that says when it has drawn an update gets the next one then
 
     async def run(self) -> None:
@@ -106,10 +107,12 @@ class Viewer:
             if type(message.get("see")) is int:
                 self.wanted = message["see"]
                 self.news.set()
-            elif "drawn" in message:
-                self.ready.set()
-            elif "ping" in message:
-                await self.ws.send_text('{"pong":1}')
+            elif "drawn" in message or "ping" in message:  # both tell the last update that was drawn
+                if self.count in message.values():
+                    self.ready.set()
+                if "ping" in message:
+                    async with self.turn:
+                        await self.ws.send_text(f'{{"pong":{self.count + 1}}}')
 
     async def _tell(self) -> None:
         while True:
@@ -118,13 +121,16 @@ class Viewer:
             async with self.registry.at(self.id) as entry:
                 message = await self._message(entry)
             if message is not None:
-                await self.ws.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+                self.ready.clear()
+                async with self.turn:
+                    self.count += 1
+                    numbered = {"n": self.count} | message
+                    await self.ws.send_text(json.dumps(numbered, ensure_ascii=False, separators=(",", ":")))
                 if "reload" in message:
                     return
                 if self.paced:  # whatever happens meanwhile comes as one update
                     with contextlib.suppress(TimeoutError):
                         await asyncio.wait_for(self.ready.wait(), PATIENCE)
-                    self.ready.clear()
 
     async def _message(self, entry: LiveTable) -> dict[str, Any] | None:
         row = await may_see(self.requester, entry)
@@ -157,7 +163,7 @@ class Viewer:
                 wish=wish, mine=row.owned_by(me), _=self.words, many=self.words.many,
                 lines=len(live.match.answers) - wish.length if wish else 0,
                 name=row.place(wish.seat).name if wish else "") if wish else ""
-            self._one("wish", html, str(hash(html)), out)
+            self._one("wish", html, digest(html), out)
         if not out and not self.first and self.seq == live.seq:
             return None
         self.first, self.seq = False, live.seq
@@ -167,6 +173,7 @@ class Viewer:
         if self.sent.get(name) != h:
             self.sent[name] = h
             out.setdefault("regions", {})[name] = html
+            out.setdefault("hashes", {})[name] = h
 
     def _regions(self, drawn: Drawn, out: dict[str, Any]) -> None:
         for name, html in drawn.regions.items():

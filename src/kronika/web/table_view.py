@@ -57,7 +57,7 @@ class QuestionView(NamedTuple):
     hi: int = 0
     caps: tuple[int, ...] = ()
     floors: tuple[int, ...] = ()
-    default: str = ""  # the usual answer as text, "" if there is none
+    default: str = ""  # the answer given so far, or the usual one, as text; "" if there is none
 
 
 @lru_cache(maxsize=64)
@@ -68,13 +68,15 @@ def says(g: Game[Any], words: Words) -> Speech:
 class TableView:
     """Attributes are listed in docs/writing-a-page.md."""
 
-    def __init__(self, match: Match[Any], seat: int, *, seq: int = 0, words: Words | None = None, places: Sequence[Place] = (),
-                 events: Sequence[Event] = (), fresh: Sequence[Event] = (), replay: bool = False, focus: str = "") -> None:
+    def __init__(self, match: Match[Any], seat: int, *, seq: int = 0, question: int = 0, words: Words | None = None,
+                 places: Sequence[Place] = (), events: Sequence[Event] = (), fresh: Sequence[Event] = (),
+                 replay: bool = False, focus: str = "") -> None:
         g = match.game
         self.game, self.seat, self.seq, self.replay, self.focus = g, seat, seq, replay, focus
         self.shell_words = words or translator("en")  # the platform's
         self.says: Speech = says(g, self.shell_words)
         self.words = self.says.words  # the game's, which fall back to the platform's
+        self.question = question  # the position since which the viewer is asked what they are asked now
         self.lang = self.words.lang
         self.v: Any = match.view(seat)
         self.lexicon = match.lexicon
@@ -127,7 +129,9 @@ class TableView:
         """What the viewer is asked, part by part."""
         if self.decision is None:
             return []
-        return [self._question(d, i) for i, d in enumerate(self.decision.questions())]
+        questions = self.decision.questions()
+        given = self.given.split(" | ") if self.given else [""] * len(questions)
+        return [self._question(d, i, given[i]) for i, d in enumerate(questions)]
 
     @property
     def choices(self) -> dict[str, OptionView]:
@@ -141,13 +145,13 @@ class TableView:
     def prompt(self) -> str:
         return self.says.prompt(self.decision, self.v).text if self.decision is not None else ""
 
-    def _question(self, d: Any, part: int) -> QuestionView:
+    def _question(self, d: Any, part: int, given: str) -> QuestionView:
         kind = d.kind
         prompt = self.says.prompt(d, self.v)
         values = d.bins if kind == "distribute" else d.options if kind in ("one", "many", "order") else ()
         lo, hi = (d.lo, d.top()) if kind == "many" else (d.lo, d.hi) if kind in ("amount", "distribute") else (0, 0)
         caps, floors = (d.caps, d.floors) if kind == "distribute" else ((), ())
-        default = d.text(d.default, self.lexicon) if d.default is not None else ""
+        default = given or (d.text(d.default, self.lexicon) if d.default is not None else "")
         return QuestionView(part, kind, d, prompt.text, prompt.rules, tuple(self.says.hint(d, self.v)),
                         tuple(self._choice(d, v, part) for v in values), lo, hi, tuple(caps), tuple(floors), default)
 

@@ -1,5 +1,6 @@
 // What every page needs; a table loads its own part.
-import { post, toast, token } from "./ask.js";
+import { newKey, post, toast } from "./ask.js";
+import { once } from "./press.js";
 import { startTips } from "./tips.js";
 import { startRules } from "./rules.js";
 
@@ -14,19 +15,16 @@ document.addEventListener("click", (e) => {
   if (at.matches("[data-theme-switch]")) switchTheme();
   else if (at.matches("[data-print]")) print();
   else if (at.matches("[data-copy]")) copy(at.dataset.copy, at);
-  else if (at.matches("[data-sit]")) post(`/api/tables/${table}/join`, { slot: Number(at.dataset.sit) }).then(() => location.reload(), refused);
-  else if (at.matches("[data-leave]")) post(`/api/tables/${table}/leave`, { slot: Number(at.dataset.leave) }).then(() => location.reload(), refused);
-  else if (at.matches("[data-close]")) post(`/api/tables/${table}`, null, "DELETE").then(() => location.assign("/"), refused);
+  else if (at.matches("[data-sit]")) once(at, () => post(`/api/tables/${table}/join`, { slot: Number(at.dataset.sit) }).then(() => location.reload(), refused));
+  else if (at.matches("[data-leave]")) once(at, () => post(`/api/tables/${table}/leave`, { slot: Number(at.dataset.leave) }).then(() => location.reload(), refused));
+  else if (at.matches("[data-close]")) once(at, () => post(`/api/tables/${table}`, null, { method: "DELETE" }).then(() => location.assign("/"), refused));
   else seats(at.matches("[data-seat-more]") ? 1 : -1);
 });
 
 document.querySelector("[data-import]")?.addEventListener("change", async (e) => {
   const file = e.target.files[0];
   if (!file) return;
-  const answer = await fetch("/api/records", { method: "POST", headers: { "X-Token": token(), "Content-Type": "text/plain" }, body: await file.text() });
-  const said = await answer.json();
-  if (answer.ok) location.assign(`/table/${said.id}`);
-  else toast(said.error.message);
+  once(e.target, async () => post("/api/records", await file.text(), { type: "text/plain" }).then((said) => location.assign(`/table/${said.id ?? said.table}`), refused));
 });
 
 function refused(e) { toast(e.message); }
@@ -73,7 +71,20 @@ document.addEventListener("click", (e) => {
   const a = e.target.closest("a[href^='/']:not([download], [target])");
   if (a && !(e.ctrlKey || e.metaKey || e.shiftKey)) setTimeout(() => { if (!e.defaultPrevented) document.body.classList.add("busy"); });
 });
-addEventListener("pageshow", () => document.body.classList.remove("busy"));
+// A form is sent once; one that the browser shows again after going back is another.
+document.addEventListener("submit", (e) => {
+  if (e.target.method !== "post") return;
+  if (e.target.dataset.sent) e.preventDefault();
+  else setTimeout(() => { if (!e.defaultPrevented) e.target.dataset.sent = "1"; });
+}, true);
+addEventListener("pageshow", (e) => {
+  document.body.classList.remove("busy");
+  if (!e.persisted) return;
+  for (const form of document.querySelectorAll("form[method=post]")) {
+    delete form.dataset.sent;
+    form.setAttribute("action", form.getAttribute("action").replace(/once=[^&]*/, `once=${newKey()}`));
+  }
+});
 
 if (document.querySelector("[data-create]")) seats(0);
 if (document.querySelector("[data-table]")) import("./table.js");

@@ -2,8 +2,10 @@
 const KEYS = "123456789abcdefghijklmnopqrstvwxyz";
 
 export function startPanel() {
+  usually();
   dress();
-  document.addEventListener("kronika:swapped", (e) => { if (e.detail.includes("panel")) dress(); });
+  document.addEventListener("kronika:drawn", (e) => { if (e.detail.includes("panel")) usually(); });
+  document.addEventListener("kronika:swapped", (e) => { if (e.detail.includes("panel")) dress(); else for (const q of panel.querySelectorAll(".question")) mirror(q); });
   const panel = document.getElementById("panel");
   panel.addEventListener("click", (e) => {
     const step = e.target.closest("[data-less], [data-more], [data-up], [data-down]");
@@ -31,18 +33,23 @@ function dress() {
     const at = kbd.closest("button") || kbd.closest("label")?.querySelector("input");
     if (at) { at.dataset.shortcut = key; at.setAttribute("aria-keyshortcuts", key); }
   }
-  for (const q of panel.querySelectorAll(".question")) { usual(q); need(q); }
+  for (const q of panel.querySelectorAll(".question")) need(q);
+  const form = panel.querySelector("form.decision"), now = form ? `${form.dataset.seat} ${form.dataset.question}` : "";
   const refusal = document.getElementById("refusal");
-  if (refusal) refusal.hidden = true;
+  if (refusal && now !== question) refusal.hidden = true;
+  question = now;
 }
+let question = "";
 
-// A distribution begins with what most would answer: everything is taken along.
-function usual(q) {
-  if (q.dataset.kind !== "distribute" || !q.dataset.usual) return;
-  for (const part of q.dataset.usual.split(" ")) {
-    const at = part.lastIndexOf("=");
-    const field = at > 0 && q.querySelector(`li[data-token="${CSS.escape(part.slice(0, at))}"] input`);
-    if (field) field.value = part.slice(at + 1);
+// A distribution or an order begins with what most would answer, or with what was answered already.
+function usually() {
+  for (const q of document.querySelectorAll("#panel .question[data-usual]")) {
+    const item = (token) => q.querySelector(`li[data-token="${CSS.escape(token)}"]`);
+    for (const part of q.dataset.usual.split(" ")) {
+      const at = part.lastIndexOf("=");
+      if (q.dataset.kind === "order") { const li = item(part); li?.parentElement.append(li); }
+      else if (q.dataset.kind === "distribute" && at > 0) { const field = item(part.slice(0, at))?.querySelector("input"); if (field) field.value = part.slice(at + 1); }
+    }
   }
 }
 

@@ -1,4 +1,6 @@
 // Swapping regions; pieces that moved glide from where they were (FLIP).
+import { keep } from "./keep.js";
+
 const calm = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 420);
 
 export function hashes() {
@@ -7,16 +9,15 @@ export function hashes() {
   return have;
 }
 
-export function swap(regions) {
+// hashes: what the server knows these drawings by; without them (a replay) it sends its own again when asked.
+export function swap(regions, hashes = {}) {
   const before = places();
-  const focus = remember();
-  const opened = new Set([...document.querySelectorAll("details[open][id]")].map((d) => d.id));
-  for (const [name, html] of Object.entries(regions)) {
-    const at = document.querySelector(`[data-region="${CSS.escape(name)}"]`);
-    if (at && at.innerHTML !== html) at.innerHTML = html;
-  }
-  for (const id of opened) { const d = document.getElementById(id); if (d) d.open = true; }
-  restore(focus);
+  for (const name of Object.keys(regions)) { const at = document.querySelector(`[data-region="${CSS.escape(name)}"]`); if (at) at.dataset.hash = hashes[name] || ""; }
+  const changed = Object.entries(regions).map(([name, html]) => [document.querySelector(`[data-region="${CSS.escape(name)}"]`), html]).filter(([at, html]) => at && at.innerHTML !== html);
+  const putBack = keep(changed.map(([at]) => at));
+  for (const [at, html] of changed) at.innerHTML = html;
+  document.dispatchEvent(new CustomEvent("kronika:drawn", { detail: changed.map(([at]) => at.dataset.region) })); // what scripts add to it
+  putBack();
   glide(before);
   document.dispatchEvent(new CustomEvent("kronika:swapped", { detail: Object.keys(regions) }));
 }
@@ -47,22 +48,4 @@ function glide(before) {
     }
     at.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: calm(), easing: "cubic-bezier(.2,.7,.2,1)" });
   }
-}
-
-function remember() {
-  const at = document.activeElement;
-  if (!at || at === document.body) return null;
-  const region = at.closest("[data-region]")?.dataset.region;
-  if (!region) return null;
-  const keys = ["id", "data-answer", "data-name", "data-undo", "data-see"];
-  for (const key of keys) if (at.hasAttribute(key)) return { region, find: `[${key}="${CSS.escape(at.getAttribute(key))}"]` };
-  return { region, find: "" };
-}
-
-function restore(focus) {
-  if (!focus || (document.activeElement && document.activeElement !== document.body)) return;
-  const region = document.querySelector(`[data-region="${CSS.escape(focus.region)}"]`);
-  if (!region) return;
-  const at = (focus.find && region.querySelector(focus.find)) || region.querySelector("[tabindex='-1']") || region.querySelector("button, input, select, [tabindex='0'], a[href]");
-  at?.focus({ preventScroll: true });
 }

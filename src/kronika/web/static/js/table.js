@@ -1,5 +1,8 @@
 // One table: the live connection, and everything on its page.
 import { post, get, toast } from "./ask.js";
+import { Link } from "./link.js";
+import { deliver, busy, wake } from "./outbox.js";
+import { settled, startPresses } from "./press.js";
 import { hashes, swap } from "./regions.js";
 import { startPanel, composed, pick } from "./panel.js";
 import { startTabs } from "./tabs.js";
@@ -14,47 +17,31 @@ import { startSheet, unfold } from "./sheet.js";
 const table = document.querySelector("[data-table]");
 const id = table.dataset.table;
 const waiting = table.dataset.region === "waiting";
-let socket, tries = 0, seen = -1, left = false;
+let seen = -1;
 
 export const here = { id, get seq() { return Number(table.dataset.seq); }, get seat() { return Number(table.dataset.seat); } };
 
-function connect() {
-  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${id}`);
-  socket.onopen = () => {
-    tries = 0;
-    live(true);
-    const last = document.querySelector("#log li:last-child")?.dataset.key || "";
-    socket.send(JSON.stringify({ have: hashes(), last, chat: Number(document.getElementById("chat-lines")?.dataset.last || 0), see: seen, paced: true }));
-  };
-  socket.onmessage = (e) => {
-    const m = JSON.parse(e.data);
-    if (m.pong) return;
-    try { hear(m); } finally { if (socket.readyState === 1) socket.send('{"drawn":1}'); }
-  };
-  socket.onclose = (e) => {
-    live(false);
-    if (left || e.code === 4404 || e.code === 4403) return;
-    tries += 1;
-    setTimeout(connect, Math.min(10000, 200 * 2 ** tries) * (0.7 + Math.random() * 0.6));
-  };
+function hello() {
+  const last = document.querySelector("#log li:last-child")?.dataset.key || "";
+  return { have: hashes(), last, chat: Number(document.getElementById("chat-lines")?.dataset.last || 0), see: seen, paced: true };
 }
-addEventListener("pagehide", () => { left = true; });
-addEventListener("pageshow", (e) => { if (e.persisted) { left = false; connect(); } });
-setInterval(() => { if (socket?.readyState === 1) socket.send('{"ping":1}'); }, 25000);
 
 // Everything drawn anew, after the board showed something else.
 function resync() {
   for (const at of document.querySelectorAll("[data-region]")) at.dataset.hash = "";
-  socket.close();
+  link.again();
 }
 
-let lostTimer = 0;
+let lostTimer = 0, standing = null;
 function live(on) {
+  if (on === standing) return;
+  standing = on;
+  if (on) wake();
   document.body.classList.toggle("off", !on);
   const lost = document.getElementById("lost");
   clearTimeout(lostTimer);
   if (lost && on) { lost.hidden = true; lost.textContent = ""; }
-  else if (lost && !left) lostTimer = setTimeout(() => { lost.textContent = lost.dataset.text; lost.hidden = false; }, 2500);
+  else if (lost && !link?.left) lostTimer = setTimeout(() => { lost.textContent = lost.dataset.text; lost.hidden = false; }, 2500);
   const at = document.getElementById("live");
   if (!at) return;
   at.textContent = on ? at.dataset.on : at.dataset.off;
@@ -70,7 +57,7 @@ function hear(m) {
   table.dataset.seat = m.seat;
   if (m.over && table.dataset.over === "0") { location.reload(); return; }
   if (moved) document.getElementById("preview").replaceChildren();
-  if (m.regions) swap(m.regions);
+  if (m.regions) swap(m.regions, m.hashes);
   if (m.log) addLines(m.log, m.log_anew, moved);
   const asked = m.asked && table.dataset.asked === "0";
   table.dataset.asked = m.asked ? "1" : "0";
@@ -96,23 +83,20 @@ function chat(lines) {
 
 // what people do
 
-let busy = false;
 export async function send(what, body) {
-  if (busy) return;
-  busy = true;
+  if (busy()) return;
   const refusal = document.getElementById("refusal");
   if (refusal) refusal.hidden = true;
   const slow = setTimeout(() => document.body.classList.add("busy"), 200);
   try {
-    const said = await post(`/api/tables/${id}/${what}`, body);
-    if (said.seq) await shownUntil(said.seq); // a second press meant for the old position does nothing
+    const said = await deliver(`/api/tables/${id}/${what}`, body);
+    if (said?.seq) await shownUntil(said.seq); // a second press meant for the old position does nothing
   } catch (e) {
     const text = e.code === "moved-on" ? table.dataset.wait : e.message;
     if (refusal) { refusal.textContent = text; refusal.hidden = false; unfold(); } else toast(text);
   } finally {
     clearTimeout(slow);
     document.body.classList.remove("busy");
-    busy = false;
   }
 }
 
@@ -124,8 +108,10 @@ function shownUntil(seq) {
   });
 }
 
-const place = () => ({ seq: here.seq, seat: Number(document.querySelector("form.decision")?.dataset.seat ?? table.dataset.seat) });
-export const answer = (text) => send("answer", { ...place(), answer: text });
+const asked = () => document.querySelector("form.decision");
+const place = () => ({ seq: here.seq, seat: Number(asked()?.dataset.seat ?? table.dataset.seat) });
+// An answer names the question that was on the screen: what others do beside it does not matter, another question does.
+export const answer = (text) => send("answer", { seq: Number(asked().dataset.question), seat: Number(asked().dataset.seat), answer: text });
 
 table.addEventListener("submit", (e) => {
   e.preventDefault();
@@ -134,9 +120,22 @@ table.addEventListener("submit", (e) => {
     if (text !== null) answer(text);
   } else if (e.target.matches("[data-chat]")) {
     const field = e.target.elements.text, text = field.value.trim();
-    if (text) post(`/api/tables/${id}/chat`, { text }).then(() => { field.value = ""; }, (x) => toast(x.message));
+    if (!text) return;
+    draft(field, ""); // at once: a second Enter finds nothing to say
+    post(`/api/tables/${id}/chat`, { text }).catch((x) => { toast(x.message); if (!field.value) draft(field, text); });
   }
 });
+
+// A line that is being written survives the page's loading anew, as when the game begins.
+function draft(field, text) {
+  field.value = text;
+  sessionStorage.setItem(`kronika-chat-${id}`, text);
+}
+const chatField = document.getElementById("chat-text");
+if (chatField) {
+  draft(chatField, sessionStorage.getItem(`kronika-chat-${id}`) || chatField.value);
+  chatField.addEventListener("input", () => draft(chatField, chatField.value));
+}
 
 table.addEventListener("click", (e) => {
   const at = e.target.closest("[data-answer], [data-undo], [data-ask-undo], [data-see], [data-vote], [data-hand-over], [data-concede], [data-take-back], [data-barred]");
@@ -151,7 +150,7 @@ function act(at) {
   if (d.answer !== undefined) { const text = pick(d.answer, d.part); if (text !== null) answer(text); }
   else if (d.undo) send("undo", { ...place(), moves: Number(d.undo) });
   else if (d.askUndo !== undefined) send("undo-request", { ...place(), lines: 1 });
-  else if (d.see) { seen = Number(d.see); socket.send(JSON.stringify({ see: seen })); }
+  else if (d.see) { seen = Number(d.see); link.send({ see: seen }); }
   else if (d.vote) send("undo-consent", { wish: Number(d.wish), seq: Number(d.wishSeq), agree: d.vote === "1" });
   else if (d.barred !== undefined) why(true);
   else if (d.takeBack) post(`/api/tables/${id}/seat`, { seat: Number(d.takeBack), to: "me" }).then(() => location.reload(), (x) => toast(x.message));
@@ -198,9 +197,10 @@ if (document.querySelector(".board[data-preview]")) { table.addEventListener("po
 
 document.addEventListener("keydown", (e) => {
   if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches?.("input:not([type=checkbox]):not([type=radio]), textarea, select")) return;
-  if (document.querySelector(".cover .cover-card")) return;
+  if (e.repeat || document.querySelector(".cover .cover-card")) return;
   if (e.key === "?") { why(true); e.preventDefault(); return; }
   if (zoomKey(e)) return;
+  if (!settled()) return;
   if (e.key === "u") { document.querySelector("[data-undo='1']")?.click(); return; }
   const option = document.querySelector(`#panel [data-shortcut="${CSS.escape(e.key)}"]`);
   if (option) { e.preventDefault(); option.click(); option.focus({ preventScroll: true }); return; }
@@ -216,6 +216,6 @@ function shut() {
 document.addEventListener("kronika:swapped", shut);
 shut();
 
-if (!waiting) { startPanel(); startSheet(); startTabs(); startZoom(); startReplay(here); telling.start(); startSettings(); startGuide(here); startSince(here, resync); }
-connect();
+if (!waiting) { startPresses(table); startPanel(); startSheet(); startTabs(); startZoom(); startReplay(here); telling.start(); startSettings(); startGuide(here); startSince(here, resync); }
+const link = new Link(`/ws/tables/${id}`, hello, hear, live);
 alertTurn(table.dataset.asked === "1", false, table.dataset.yourTurn);

@@ -113,6 +113,7 @@ def who(table_view: TableView, t: Told) -> int:
 
 def fill(html: str, regions: dict[str, Markup]) -> Markup:
     """A layout with its regions put into their places: `data-region="x"></` becomes the region's content."""
+    html = str(html)  # whose replace() takes markup as it is
     for name, content in regions.items():
         h = digest(content)
         html = html.replace(f'data-region="{name}">', f'data-region="{name}" data-hash="{h}">{content}', 1)

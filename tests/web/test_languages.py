@@ -10,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from kronika.games.scythe.page import ground, memo
+from kronika.installed import packages
 from kronika.kernel import Match, Seat, chance, game
 from kronika.store import people
 from kronika.store import tables as table_store
@@ -23,7 +24,8 @@ from .conftest import Somebody, sample
 from .reading import english, foreign, page_lang, texts
 
 SCYTHE = game("scythe")
-NAMES = {"Ann", "Bob", "Toy", "table", "test", "qqqq"}  # people, the game of these tests, the address of their server, a search
+# People, games without catalogues, the address of the server of these tests, a search.
+NAMES = {"Ann", "Bob", "table", "test", "qqqq"} | {"Toy", *(name.capitalize() for name, where in packages().items() if not where.locale)}
 AUTOMA = [{"kind": "me", "side": "nordic"}, {"kind": "automa", "level": "autometta", "side": "saxony"}]
 
 
@@ -135,7 +137,8 @@ class Pseudo:
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     kept: list[Callable[[], None]] = [memo._kept.clear, ground.ground.cache_clear, titles.rule_mark.cache_clear, rules._options.cache_clear]
-    monkeypatch.setattr(translator("en"), "_catalogue", Pseudo())
+    for game_ in ("", "scythe"):
+        monkeypatch.setattr(translator("en", game_), "_catalogue", Pseudo())
     for forget in kept:
         forget()
     yield

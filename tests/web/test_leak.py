@@ -88,7 +88,7 @@ def walk(settings: Settings, game: str, states: int, monkeypatch: pytest.MonkeyP
                 play(live, store, draw, 1 + draw.below(14))
                 if live.match.over:
                     break
-                registry.hear(table, "seq", live.seq)
+                registry.notice(table, "seq", live.seq)
                 for seat in (*owner, -1):
                     look(marked, live, seat, owner.get(seat, eve), table, refused=seen % every == 0)
                 seen += 1

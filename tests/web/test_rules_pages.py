@@ -8,9 +8,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from kronika.kernel import Match, Seat, chance, game
-from kronika.rulebook import book, books, entry, known
+from kronika.rulebook import book, books, entry, known, languages
 from kronika.web.game_page import page_of
 from kronika.web.table_view import TableView
+from kronika.web.titles import spoken
 from kronika.words import translator
 
 from .conftest import Somebody
@@ -31,15 +32,15 @@ def test_contents_list_every_rule_under_its_chapter(reader: tuple[Somebody, str]
     who, lang = reader
     html = who.page("/rules")
     for name in books():
-        b = book(name, lang)
+        b = book(name, spoken(name, lang))
         assert set(LINK.findall(html)) >= set(b.by_id)
         said = texts(html, lang)
-        assert all(c.title in said for c in b.chapters)
+        assert b.lang != lang or all(c.title in said for c in b.chapters)  # what is in another language is marked as such
 
 
 def test_each_rule_has_its_page_with_text_examples_and_sources(reader: tuple[Somebody, str]) -> None:
     who, lang = reader
-    for name in books():
+    for name in (name for name in books() if lang in languages(name)):
         for e in list(book(name, lang))[::12]:
             said = " ".join(texts(who.page(f"/rules/{e.id}").replace("<code>", "").replace("</code>", ""), lang))
             given = [x.given.replace("`", "") for x in e.examples]

@@ -9,11 +9,12 @@ from kronika.kernel import message
 
 class Refused(Exception):
     """Nothing was changed.  code is for programs, status the fitting HTTP status, the message for people: a message id without names in
-    it, or kernel.messages(...) of one with names, so that whoever answers says it in the asker's language.  So are texts in the detail."""
+    it, or kernel.message(...) of one with names, so that whoever answers says it in the asker's language.  So are texts in the detail.
+    game: whose words they are in, if its rules refused."""
 
-    def __init__(self, status: int, code: str, message: str, **detail: Any) -> None:
+    def __init__(self, status: int, code: str, message: str, *, game: str = "", **detail: Any) -> None:
         super().__init__(message)
-        self.status, self.code, self.message, self.detail = status, code, message, detail
+        self.status, self.code, self.message, self.game, self.detail = status, code, message, game, detail
 
 
 def moved_on(seq: int) -> Refused:

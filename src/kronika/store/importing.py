@@ -24,8 +24,10 @@ def bring_in(store: Store, who: Person, text: str) -> str:
     """A new table from a record, played again line by line so that it has its whole log.  Raises Refused.
 
     All its seats are this person's: who brings a record in may have chosen its seed, and knows everything that is hidden."""
+    game = ""
     try:
         r = record.parse(text)
+        game = r.game
         if r.fault:
             raise r.fault
         if len(r.lines) > LONGEST:
@@ -43,9 +45,9 @@ def bring_in(store: Store, who: Person, text: str) -> str:
         for line in r.waiting:
             match.apply_line(int(match.lexicon.value(line.seat, "seat")), line.text)
     except record.Broken as e:
-        raise Refused(422, "record", message_of(e), line=e.line) from None
+        raise Refused(422, "record", message_of(e), game=game, line=e.line) from None
     except (Illegal, ValueError, LookupError) as e:
-        raise Refused(422, "record", message_of(e)) from None
+        raise Refused(422, "record", message_of(e), game=game) from None
     id = new_id()
     with store.write() as c:
         c.execute(insert(schema.match).values(

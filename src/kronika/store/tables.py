@@ -106,7 +106,7 @@ def create(store: Store, who: Person, name: str, wishes: Sequence[SeatRequest], 
     try:
         g.seating([Seat(w.side, w.mat, w.kind if w.kind in g.kinds else "", w.level) for w in wishes], full, seed)
     except ValueError as e:
-        raise Refused(422, "seats", message_of(e)) from None
+        raise Refused(422, "seats", message_of(e), game=name) from None
     id = new_id()
     with store.write() as c:
         mine = c.execute(select(_M.c.id).where(_M.c.owner == who.id, _M.c.status != "over").limit(MOST_OPEN)).all()

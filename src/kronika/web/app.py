@@ -141,8 +141,8 @@ def _static(file: str, current: bool) -> tuple[bytes, bytes, str, str] | None:
 def _errors(app: FastAPI) -> None:
     """Every refusal in one shape: JSON for programs, a page for people."""
 
-    def answer(request: Request, status: int, code: str, message: str, **detail: object) -> Response:
-        words = translator(spoken(request))
+    def answer(request: Request, status: int, code: str, message: str, game: str = "", **detail: object) -> Response:
+        words = translator(spoken(request), game)
         message = words.say(message)
         detail = {k: words.say(v) if isinstance(v, Message) else v for k, v in detail.items()}
         if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
@@ -152,7 +152,7 @@ def _errors(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(request: Request, e: Refused) -> Response:
         detail = {k: v for k, v in e.detail.items() if isinstance(v, (str, int, list, bool))}
-        return answer(request, e.status, e.code, e.message, **detail)
+        return answer(request, e.status, e.code, e.message, e.game, **detail)
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, e: RequestValidationError) -> Response:

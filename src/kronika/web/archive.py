@@ -102,7 +102,7 @@ def replayed(row: TableRow, f: Finished, at: int, seat: int, requester: Requeste
     match = reel(row.game, f.text).at(at)
     words = words_of(requester)
     table_view = TableView(match, min(seat, len(match.seats) - 1), seq=max(seq for seq, n in f.at if n <= at), words=words, replay=True)
-    table_view.places = places_of(row, words, lambda _: False, requester.id, table_view.seat_name)
+    table_view.places = places_of(row, table_view, lambda _: False, requester.id)
     return table_view
 
 

@@ -44,15 +44,15 @@ class Drawn(NamedTuple):
     over: bool
 
 
-def places_of(row: TableRow, words: Words, here: Callable[[str], bool], me: str, scene_name: Callable[[int], str]) -> list[Place]:
+def places_of(row: TableRow, table_view: TableView, here: Callable[[str], bool], me: str) -> list[Place]:
     """Who sits where, in table order."""
-    out = []
+    out, words = [], table_view.shell_words
     for p in sorted(row.places, key=lambda p: p.seat):
-        kind = p.kind if p.kind in ("person", "bot") else "automa"
+        kind = p.kind if p.kind in ("person", "bot") else "rules"
         name = p.name if kind == "person" else (words("Bot ({kind})", kind=words(p.level or "random")) if kind == "bot"
-                                                  else words((p.level or p.kind).capitalize()))
+                                                  else table_view.says.kind(p.kind, p.level))
         present = kind == "person" and here(p.person)
-        out.append(Place(p.seat, name or scene_name(p.seat), kind, p.level, present, bool(me) and p.person == me, p.conceded))
+        out.append(Place(p.seat, name or table_view.seat_name(p.seat), kind, p.level, present, bool(me) and p.person == me, p.conceded))
     return out
 
 

@@ -121,5 +121,5 @@ def _then(requester: Requester, row: TableRow, k: Kept, change: Change, seat: in
     match = reel(row.game, k.text(point=False)).at(change.length)
     words = words_of(requester)
     table_view = TableView(match, seat if seat < len(match.seats) else SPECTATOR, seq=change.seq, words=words, replay=True)
-    table_view.places = places_of(row, words, lambda _: False, requester.id, table_view.seat_name)
+    table_view.places = places_of(row, table_view, lambda _: False, requester.id)
     return table_view

@@ -21,7 +21,7 @@ class Place(NamedTuple):
 
     seat: int
     name: str
-    kind: str  # person, bot, automa (any opponent that the rules play), empty
+    kind: str  # person, bot, rules (an opponent that the rules play), empty
     level: str = ""
     here: bool = False  # connected now
     you: bool = False
@@ -89,7 +89,7 @@ class TableView:
         self.sealed: set[int] = set(match.sealed)
         self.given = "" if seat not in match.sealed or self.decision is None else self.decision.text(match.sealed[seat], match.lexicon)
         self.scores: list[Score] = g.score(match.state) if match.over else []
-        self.places = list(places) or [Place(i, self.seat_name(i), "automa" if s.kind else "person") for i, s in enumerate(match.seats)]
+        self.places = list(places) or [Place(i, self.seat_name(i), "rules" if s.kind else "person") for i, s in enumerate(match.seats)]
         self.events, self.fresh = list(events), list(fresh)
         stop = match.undo_limit(seat) if seat >= 0 and not match.over else None
         self.undo_moves, self.undo_why = (stop.moves, stop.why) if stop else (0, "")

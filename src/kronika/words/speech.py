@@ -100,6 +100,10 @@ class Speech:
         """A named part of a score."""
         return plain(name)
 
+    def kind(self, kind: str, level: str = "") -> str:
+        """What an opponent that the rules play is called in few words: a kind of Game.kinds, of a level."""
+        return plain(level or kind)
+
     def about(self, id: str) -> str:
         """What is chosen before a match, and what its charts show: "title.OPTION", "option.OPTION", "option.OPTION=VALUE", "side" and "mat"
         (what a side and a mat are called), "side.WORD", "mat.WORD", "kind.KIND" and "kind.KIND:LEVEL", "series.NAME"; "" for an id that the

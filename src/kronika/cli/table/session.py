@@ -19,7 +19,7 @@ from .screen import EndOfInput, Screen, styled
 
 HUMAN = "human"
 LEAST = 80  # columns that a drawing needs
-KINDS = (mark("human"), mark("random"), mark("automa"))  # kinds of players whose names are translated
+KINDS = (mark("human"), mark("random"))  # kinds of players whose names are translated
 
 
 class Chair(NamedTuple):
@@ -183,8 +183,7 @@ class Session:
     def _kind(self, seat: int) -> str:
         """Who plays a seat, for people."""
         chair, place = self.chairs[seat], self.match.seats[seat]
-        parts = (chair.who, chair.level) if chair.who else (place.kind, place.level)
-        return ", ".join(self.words(part) for part in parts if part)
+        return ", ".join(self.words(part) for part in chair if part) if chair.who else self.says.kind(place.kind, place.level)
 
     def keep(self) -> None:
         """Save a game that people play at a terminal, so that nothing is lost; a failure is told once and does not stop the game."""

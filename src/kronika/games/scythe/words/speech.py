@@ -16,6 +16,7 @@ from ..actions.columns import column
 from ..digest import digest
 from ..events import SectionChosen, TurnBegan
 from ..facts import FACTION, FACTIONS, TOPS
+from ..facts.automa import LEVELS
 from ..guide import goals
 from ..hints import hints
 from ..state import Scythe
@@ -95,6 +96,10 @@ class ScytheSpeech(Speech):
     def side_action(self, word: str) -> str:
         """What a gift, a fine or a refusal does."""
         return self.words(SIDE_ACTION_HELP[word]) if word in SIDE_ACTION_HELP else super().side_action(word)
+
+    def kind(self, kind: str, level: str = "") -> str:
+        """The Automa by its level."""
+        return self.words(next((row.name for row in LEVELS if row.id == level), "Automa"))
 
     def about(self, id: str) -> str:
         """What is chosen before a match, and what its charts show."""

@@ -62,7 +62,7 @@ def table_view_of(row: TableRow, live: Live, seat: int, words: Words, here: Call
     seen = [e for t in live.recent[-LOG:] if (e := t.event.seen_by(seat)) is not None]
     fresh = [e for t in live.recent if t.seq == live.seq and (e := t.event.seen_by(seat)) is not None]
     table_view = TableView(live.match, seat, seq=live.seq, question=live.since(seat), words=words, events=seen, fresh=fresh)
-    table_view.places = places_of(row, words, here, me, table_view.seat_name)
+    table_view.places = places_of(row, table_view, here, me)
     return table_view
 
 

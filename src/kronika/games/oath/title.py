@@ -18,9 +18,13 @@ def site_counts(t: OathTable) -> list[int]:
     king = crown(t)
     heir = king if king < 0 or s.players[king].role == EXILE else 0
     for slot, land in enumerate(s.lands):
-        hue = next((hue for hue, n in enumerate(land.bands) if n), heir)
-        if hue >= 0 and faceup(s, slot):
-            counts[hue] += 1
+        for hue, n in enumerate(land.bands):
+            if n:
+                counts[hue] += 1
+                break
+        else:
+            if heir >= 0 and faceup(s, slot):
+                counts[heir] += 1
     return counts
 
 

@@ -124,6 +124,13 @@ def targets(t: OathTable) -> list[int]:
     return found
 
 
+def _is_there(t: OathTable, target: int) -> bool:
+    """Is this target, the attacker's site or the defender's pawn, among the targets?"""
+    s = t.s
+    c = s.camp
+    return rules(t, c.defender, c.site) if target in SITE else c.defender >= 0 and s.players[c.defender].pawn == c.site
+
+
 def target_reasons(t: OathTable, target: int) -> list[Reason]:
     c = t.s.camp
     why = MAY_TARGET.bans(t, c.attacker, c.defender, target)
@@ -157,7 +164,12 @@ def _local_holding(s: Oath, chosen: tuple[int, ...]) -> bool:
 
 
 def least_targets(t: OathTable) -> tuple[int, ...]:
-    """A smallest legal set of targets, or ()."""
+    """A smallest legal set of targets, or (): mostly the site itself, or the pawn that stands there."""
+    s = t.s
+    c = s.camp
+    for target in (site_card(s, c.site), PAWN + c.defender):
+        if _is_there(t, target) and not target_reasons(t, target) and not set_reasons(t, (target,)):
+            return (target,)
     every = legal_targets(t)
     for n in range(1, min(4, len(every)) + 1):
         for chosen in combinations(every, n):

@@ -150,8 +150,44 @@ def test_a_fork_plays_on_its_own() -> None:
         assert m.state.digest() == before
     f = m.fork(keep=True)
     assert f.answers == m.answers and f.undo_limit(f.decisions().popitem()[0]).why == "loaded"
-    with pytest.raises(RuntimeError, match="only plays forward"):
-        m.fork().fork()
+    with pytest.raises(RuntimeError, match="no history to keep"):
+        m.fork().fork(keep=True)
+    with pytest.raises(RuntimeError, match="no way back"):
+        toy(keep=False).fork()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_fork_of_a_fork_stands_where_it_stands(seed: int) -> None:
+    """Also after answers, side actions, sealed answers that wait, and in imagined matches."""
+    m, r = some(seed % 8 + 3), chance(seed)
+    while not m.over:
+        f = m.fork() if seed % 2 else imagine(m, next(iter(m.decisions())), r)
+        for _ in range(r.below(6)):
+            if f.over:
+                break
+            if r.below(6) == 0 and f.state.points[0]:
+                f.side_action(0, Gift(1, 1))
+            else:
+                p, d = next((p, d) for p, d in f.decisions().items() if p not in f.sealed)
+                f.play(p, d.sample(r.below))
+        again = f.fork().fork()
+        assert again.state.digest() == f.state.digest() and again.sealed == f.sealed and again.over == f.over
+        assert [(p, d.key, d.size()) for p, d in again.decisions().items()] == [(p, d.key, d.size()) for p, d in f.decisions().items()]
+        one, two = again.playout(chance(7).below), f.fork().playout(chance(7).below)
+        assert one == two and f.fork().state.digest() == f.state.digest()
+        m.play(*answer(m, r))
+
+
+def test_a_playout_that_was_stopped_can_be_forked_from_the_next_safe_point_on() -> None:
+    f = some(4).fork()
+    f.playout(chance(1).below, 1)
+    with pytest.raises(RuntimeError, match="no way back"):
+        f.fork()
+    while f.state.turn == (turn := f.state.turn):
+        f.play(*answer(f, chance(2)))
+        if f.over or f.state.turn != turn:
+            break
+    assert f.fork().state.digest() == f.state.digest()
 
 
 def test_a_fork_of_a_finished_match() -> None:

@@ -10,8 +10,8 @@ from .game import Game
 from .table import GameState, Table
 
 S = TypeVar("S", bound=GameState)
-FORCED, ASIDE = -2, -3
-Tape = list[tuple[int, Any]]  # (seat, -1 for several, or FORCED; answer) or (ASIDE, (seat, aside))
+FORCED, ASIDE, DEALT = -2, -3, -4
+Tape = list[tuple[int, Any]]  # (seat, -1 for several, or FORCED; answer), (ASIDE, (seat, side action)) or (DEALT, deal with a lay())
 SPARSE = 4  # of the earlier actions, one in so many keeps its copy of the state
 
 
@@ -151,6 +151,10 @@ def stand(game: Game[S], table: Table[S], tape: Tape) -> tuple[Coroutine[Decisio
     for seat, answer in tape:
         if seat == ASIDE:
             game.apply_side_action(table, *answer)
+        elif seat == DEALT:
+            answer.lay(table.s)
+            d.forget()
+            d.forget_remarks()
         else:
             if seat != FORCED:
                 table.s.actor = seat

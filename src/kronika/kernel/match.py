@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping, Sequence
 from sys import intern
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from .decide import UNFORCED, Decision, Pick, Reason, against
-from .events import Event
 from .forward import run
 from .game import Game, Seat, SideAction, read_side_action
 from .history import ASIDE, FORCED, Frame, History, Illegal, SavePoint, UndoLimit, rerun
@@ -20,13 +19,14 @@ from .messages import message, message_of, plural
 from .state import State
 from .table import GameState, Table
 from .together import Sealed
+from .told import Told
 from .views import view
 
 S = TypeVar("S", bound=GameState)
 EVERY = 20  # lines of the record between two digests
 
 
-class Match(Generic[S]):
+class Match(Told[S]):
     """One match: whose turn to answer, what was answered, and the way back.
 
         match = Match.new(game, seed=7, seats=3)
@@ -48,6 +48,7 @@ class Match(Generic[S]):
         answers: the lines before this state.
         """
         self.game, self.keep = game, keep
+        self.forkable = keep  # it copies the state at safe points
         self.seed, self.seats, self.options, self.legacy = seed, list(seats), dict(options or {}), legacy
         self.lexicon = game.lexicon_for(self.seats)
         self.table = Table(game, s, [] if log else None)
@@ -211,7 +212,7 @@ class Match(Generic[S]):
         game.apply_side_action(table, seat, action)
         if self.keep:
             self.answers.append((seat, intern("! " + action.text(word, self.lexicon))))
-            self.frame.tape.append((ASIDE, (seat, action)))
+        self.frame.tape.append((ASIDE, (seat, action)))
         self.history.barrier("aside")
         if game.over(table.s):
             if self._coro is not None:
@@ -254,7 +255,7 @@ class Match(Generic[S]):
 
     def _advance(self, step: tuple[int, Any] | None) -> None:
         """Run the rules until a question needs a player or the game is over."""
-        game, table, history, keep = self.game, self.table, self.history, self.keep
+        game, table, history, forkable = self.game, self.table, self.history, self.forkable
         s = table.s
         tape = history.frames[-1].tape if history.frames else []
         drawn, learned = s.chance.drawn, s.learned
@@ -264,7 +265,7 @@ class Match(Generic[S]):
                 if game.over(s):
                     self.pending = None
                     break
-                if keep:
+                if forkable:
                     tape = history.open(s, len(self.answers))
                 elif not history.frames:
                     history.frames.append(Frame(None, 0, 0))
@@ -276,7 +277,7 @@ class Match(Generic[S]):
                 else:
                     if step[0] != FORCED:
                         s.actor = step[0]
-                    if keep:
+                    if forkable:
                         tape.append(step)
                     d = coro.send(step[1])
             except StopIteration:
@@ -310,14 +311,20 @@ class Match(Generic[S]):
         self.pending, self._coro, n = run(self.game, self.table, self.pending, self._coro, self.sealed, pick, limit)
         self.sealed = {p: a for p, part in self.pending.parts.items() if (a := part.forced()) is not UNFORCED} if isinstance(
             self.pending, Sealed) else {}
+        self.history.frames[:] = [Frame(None, 0, 0)]
         return n
 
     # copies and taking back
 
     def fork(self, keep: bool = False) -> Match[S]:
-        """An independent match in the same position, without its log; with keep=False it only plays forward."""
+        """An independent match in the same position, without its log; with keep=False it only plays forward, and can be forked again.
+
+        Raises RuntimeError where there is no way back into the open action: in a match that was made to play forward only, or was
+        stopped in the middle of a playout; and for a history (keep) of a match that has none."""
+        if keep and not self.keep:
+            raise RuntimeError("a match that only plays forward has no history to keep")
         m: Match[S] = Match.__new__(Match)
-        m.game, m.keep, m.lexicon = self.game, keep, self.lexicon
+        m.game, m.keep, m.forkable, m.lexicon = self.game, keep, True, self.lexicon
         m.seed, m.seats, m.options, m.legacy = self.seed, self.seats, self.options, self.legacy
         m.answers, m.digests, m.notes, m.versions, m.dropped = [], [], {}, self.versions, 0
         m.sealed = self.sealed.copy()
@@ -329,8 +336,6 @@ class Match(Generic[S]):
             m.history.frames.append(Frame(None, 0, 0))
         else:
             m._stand([self.frame], len(self.frame.tape))
-            if not keep:
-                m.frame.base = None
         if keep:
             m.answers, m.digests, m.notes, m.versions = self.answers[:], self.digests[:], dict(self.notes), self.versions[:]
         return m
@@ -416,35 +421,6 @@ class Match(Generic[S]):
     def save_point(self) -> SavePoint[S]:
         """The safe point that a store keeps: before everything that can be taken back, so that a match read back can undo as far."""
         return SavePoint(len(self.answers), 0, self.table.s) if self.pending is None else self.history.save_point()
-
-    # what was told
-
-    @property
-    def event_count(self) -> int:
-        """How many events were told so far: the sequence number of the next one."""
-        return self.dropped + len(self.table.log or [])
-
-    def numbered_events(self, seat: int, since: int = 0) -> list[tuple[int, Event]]:
-        """(sequence number, event) from number `since` on, as the seat (SPECTATOR: -1) may see them."""
-        log, first = self.table.log or [], max(0, since - self.dropped)
-        return [(self.dropped + n, e) for n in range(first, len(log)) if (e := log[n].seen_by(seat)) is not None]
-
-    def events_for(self, seat: int, since: int = 0) -> list[Event]:
-        """events() without their numbers."""
-        return [e for _, e in self.numbered_events(seat, since)]
-
-    def take_events(self) -> list[Event]:
-        """The events that were told since this was last called, unredacted; the match forgets them: a store keeps them."""
-        taken = list(self.table.log or ())
-        self.drop_events(self.event_count)
-        return taken
-
-    def drop_events(self, before: int) -> None:
-        """Forget the events before this number, when they are stored elsewhere; numbers go on as they were."""
-        if self.table.log is not None and before > self.dropped:
-            n = min(before - self.dropped, len(self.table.log))
-            del self.table.log[:n]
-            self.dropped += n
 
 
 __all__ = ["SideAction", "EVERY", "FORCED", "Illegal", "Match", "UndoLimit"]

@@ -189,17 +189,17 @@ def test_chat(somebody: People) -> None:
 def test_accounts(somebody: People, client: TestClient) -> None:
     ann = somebody("Ann")
     table = ann.sit(OPEN)
-    assert ann.refused("POST", "/api/account", {"name": "Ann", "password": "short"}) == (422, "password")
-    made = ann.call("POST", "/api/account", {"name": "Ann", "password": "long enough"})
+    assert ann.refused("POST", "/api/account", {"login": "Ann", "password": "short"}) == (422, "password")
+    made = ann.call("POST", "/api/account", {"login": "Ann", "password": "long enough"})
     ann.token = made["token"]
     assert not made["guest"]
     again = Somebody(client)
-    assert again.refused("POST", "/api/sign-in", {"name": "Ann", "password": "wrong words"}) == (403, "sign-in")
-    assert again.refused("POST", "/api/sign-in", {"name": "Nobody", "password": "wrong words"}) == (403, "sign-in")
-    again.token = again.call("POST", "/api/sign-in", {"name": "ANN", "password": "long enough"})["token"]
+    assert again.refused("POST", "/api/sign-in", {"login": "Ann", "password": "wrong words"}) == (403, "sign-in")
+    assert again.refused("POST", "/api/sign-in", {"login": "Nobody", "password": "wrong words"}) == (403, "sign-in")
+    again.token = again.call("POST", "/api/sign-in", {"login": "ANN", "password": "long enough"})["token"]
     assert any(s["you"] for s in again.call("GET", f"/api/tables/{table}")["seats"])
     bob = somebody("Bob")
-    assert bob.refused("POST", "/api/account", {"name": "ann", "password": "long enough"}) == (409, "taken")
+    assert bob.refused("POST", "/api/account", {"login": "ann", "password": "long enough"}) == (409, "taken")
     again.raw("POST", "/api/sign-out?everywhere=true")
     assert ann.call("GET", "/api/me")["id"] is None
 

@@ -172,10 +172,10 @@ def test_the_language_of_the_browser_the_switch_and_the_account(client: TestClie
                    headers={"Content-Type": "application/x-www-form-urlencoded"})
     assert back.headers["location"] == "/rules" and page_lang(who.page("/rules")) == "cs"
     # the account carries it to another browser, which would speak Russian
-    who.token = who.call("POST", "/api/account", {"name": "Ann Novotna", "password": "long enough"})["token"]
+    who.token = who.call("POST", "/api/account", {"login": "Ann Novotna", "password": "long enough"})["token"]
     other = Somebody(client)
     assert page_lang(other.page("/")) == "ru"
-    other.call("POST", "/api/sign-in", {"name": "Ann Novotna", "password": "long enough"})
+    other.call("POST", "/api/sign-in", {"login": "Ann Novotna", "password": "long enough"})
     assert page_lang(other.page("/")) == "cs"
 
 
@@ -263,8 +263,8 @@ def refused(who: Somebody) -> Iterator[tuple[str, Any]]:
         {"game": "scythe", "seats": [seats, seats, {"kind": "automa"}]},
     ):
         yield "/api/tables", body
-    yield "/api/account", {"name": "Ann", "password": "short"}
-    yield "/api/sign-in", {"name": "Bob", "password": "long enough"}
+    yield "/api/account", {"login": "Ann", "password": "short"}
+    yield "/api/sign-in", {"login": "Bob", "password": "long enough"}
     yield "/api/guest", {"name": "\u200b"}
     id = table(who, AUTOMA)
     row = who.call("GET", f"/api/tables/{id}")

@@ -128,8 +128,8 @@ def test_a_refusal_stands_for_its_press(somebody: People) -> None:
 
 def test_a_refused_form_may_be_sent_again(somebody: People) -> None:
     ann = somebody("Ann")
-    bad = ann.raw("POST", "/sign-in?once=the-form-on-the-page", data={"name": "Ann", "password": "short", "make": "1", "token": ann.token})
-    good = ann.raw("POST", "/sign-in?once=the-form-on-the-page", data={"name": "Ann", "password": "long enough", "make": "1",
+    bad = ann.raw("POST", "/sign-up?once=the-form-on-the-page", data={"login": "Ann", "password": "short", "token": ann.token})
+    good = ann.raw("POST", "/sign-up?once=the-form-on-the-page", data={"login": "Ann", "password": "long enough",
                                                                        "token": ann.token}, follow_redirects=False)
     assert (bad.status_code, good.status_code) == (422, 303)
 

@@ -165,7 +165,7 @@ def test_cookies_are_out_of_reach_of_scripts(client: TestClient) -> None:
 
 
 def test_cookies_over_tls_only(settings: Settings) -> None:
-    with TestClient(create(replace(settings, https=True))) as c:
+    with TestClient(create(replace(settings, https=True)), base_url="https://table.test") as c:
         assert "secure" in c.post("/api/guest", json={"name": "Ann"}).headers["set-cookie"].lower()
 
 
@@ -272,7 +272,7 @@ def test_floods(settings: Settings) -> None:
         table = ann.sit(BOTH)
         said = [ann.raw("POST", f"/api/tables/{table}/chat", {"text": "spam"}).status_code for _ in range(30)]
         assert said.count(201) <= 10 and said[-1] == 429
-        tries = [ann.raw("POST", "/api/sign-in", {"name": "Bob", "password": "guess"}) for _ in range(12)]
+        tries = [ann.raw("POST", "/api/sign-in", {"login": "Bob", "password": "guess"}) for _ in range(12)]
         assert tries[-1].status_code == 429
         many = [c.get("/robots.txt").status_code for _ in range(400)]
         assert 429 in many and c.get("/static/x/icon.svg").status_code == 200

@@ -22,6 +22,7 @@ COMMANDS = {  # the platform's; games bring their own
     "resume": Command("Continue a saved game.", "kronika.cli.commands.play:resume"),
     "serve": Command("Serve tables in the browser to a club.", "kronika.web.commands:serve"),
     "backup": Command("Copy the server's database.", "kronika.web.commands:backup"),
+    "reset-password": Command("Let somebody set a new password.", "kronika.web.commands:reset_password"),
     "simulate": Command("Play many games at once and sum them up.", "kronika.cli.commands.simulate:simulate"),
     "check": Command("Play random games and check what must hold in every game.", "kronika.cli.commands.check:check"),
     "replay": Command("Show how a recorded game went.", "kronika.cli.commands.replay:replay"),

@@ -35,3 +35,9 @@ NO_SUCH = {
 def unknown(what: str) -> Refused:
     """what: one of NO_SUCH."""
     return Refused(404, "unknown", NO_SUCH[what])
+
+
+def first_line(e: Exception) -> str:
+    """What the database itself says of a fault."""
+    said = str(getattr(e, "orig", None) or e).strip().splitlines()
+    return said[0] if said else type(e).__name__

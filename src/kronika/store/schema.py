@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
+from .typed import FOLDED
+
 meta = MetaData(naming_convention={
     "pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s", "ix": "ix_%(table_name)s_%(column_0_name)s",
     "uq": "uq_%(table_name)s_%(column_0_name)s"})
@@ -14,8 +16,10 @@ person = Table(
     "person", meta,
     Column("id", String(24), primary_key=True),
     Column("name", String(60), nullable=False),
-    Column("login", String(60), unique=True),  # folded name of an account; null for a guest
+    Column("public", String(FOLDED), unique=True),  # folded name of an account: nobody else is called that; null for a guest
+    Column("login", String(FOLDED), unique=True),  # folded, of an account; null for a guest
     Column("password", Text),  # argon2 hash
+    Column("mail", String(200), nullable=False, default=""),  # where a reset of the password is sent
     Column("epoch", Integer, nullable=False, default=0),  # raised to end all sessions
     Column("lang", String(8), nullable=False, default=""),
     Column("created", Float, nullable=False),
@@ -27,6 +31,12 @@ request = Table(
     Column("session", String(40), nullable=False),
     Column("at", Float, nullable=False, index=True),
     Column("notes", Text, nullable=False),  # JSON of what the reply must name
+)
+
+ended = Table(
+    "ended", meta,  # sessions that were signed out, until their cookies are too old anyhow
+    Column("key", String(40), primary_key=True),
+    Column("at", Float, nullable=False),
 )
 
 match = Table(

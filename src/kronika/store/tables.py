@@ -11,6 +11,7 @@ from sqlalchemy import Connection, and_, exists, insert, or_, select, update
 
 from kronika.bots import kinds as bot_kinds
 from kronika.kernel import Game, Match, Seat, message, message_of
+from kronika.kernel.messages import mark
 
 from . import schema
 from .claims import note
@@ -19,9 +20,11 @@ from .errors import Refused, unknown
 from .installed import find_game
 from .journal import Change, append, head_of, now
 from .live import head
-from .people import Person, clean
+from .people import Person
+from .typed import clean
 
 TITLE, CHAT = 60, 500
+LEFT = mark("somebody who left")  # the name of a person who was deleted
 MOST_OPEN = 50  # tables that one person may have open or running
 _M, _P = schema.match, schema.place
 
@@ -39,6 +42,11 @@ class Place(NamedTuple):
     name: str  # of the person, or of somebody whom a record names
     invite: str
     conceded: bool
+
+    @property
+    def left(self) -> bool:
+        """Whoever sat here is no person of this server any more."""
+        return bool(self.person) and self.name == LEFT
 
     def decides(self) -> bool:
         """Somebody's at the table, be it that a bot plays for them at present."""
@@ -238,7 +246,8 @@ def _rows(c: Connection, where: Any, limit: int) -> list[TableRow]:
     person = schema.person.c
     named = select(_P, person.name.label("called")).outerjoin(schema.person, person.id == _P.c.person).where(_P.c.match.in_(list(places)))
     for p in c.execute(named.order_by(_P.c.match, _P.c.slot)):
-        places[p.match].append(Place(p.slot, p.seat, p.kind, p.level, p.side, p.mat, p.person or "", p.called or p.name, p.invite,
+        places[p.match].append(Place(p.slot, p.seat, p.kind, p.level, p.side, p.mat, p.person or "",
+                                     p.called or p.name or (LEFT if p.person else ""), p.invite,
                                      bool(p.conceded)))
     return [TableRow(r.id, r.game, r.title, r.owner or "", bool(r.private), r.invite, json.loads(r.options), r.status, r.seq,
                      tuple(int(x) for x in r.asked.split(",") if x), json.loads(r.result or "[]"), r.created, r.updated,
@@ -316,8 +325,9 @@ def say(store: Store, id: str, who: Person, seat: int, text: str) -> int:
 
 
 def talk(store: Store, id: str, after: int = 0, limit: int = 100) -> list[dict[str, Any]]:
-    """The last lines of the chat, oldest first."""
-    t = schema.chat.c
+    """The last lines of the chat, oldest first.  name: "" of somebody who left; guest: no account vouches for the name."""
+    t, p = schema.chat.c, schema.person.c
+    wanted = select(t.id, t.name, t.seat, t.text, t.at, t.person, p.login.is_(None).label("guest")).outerjoin(
+        schema.person, p.id == t.person).where(t.match == id, t.id > after)
     with store.read() as c:
-        rows = c.execute(select(t.id, t.name, t.seat, t.text, t.at).where(t.match == id, t.id > after).order_by(t.id.desc()).limit(limit))
-        return [dict(r._mapping) for r in reversed(rows.all())]
+        return [dict(r._mapping) for r in reversed(c.execute(wanted.order_by(t.id.desc()).limit(limit)).all())]

@@ -9,12 +9,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from kronika.bots import kinds as bot_kinds
 from kronika.kernel import Game, games
-from kronika.store import Refused, people
+from kronika.store import Refused, leaving, people
 from kronika.store import tables as table_store
 from kronika.store.installed import find_game
 from kronika.store.people import Person
 from kronika.store.tables import SeatRequest
 
+from . import signing
 from .requester import CurrentRequester, Requester, as_json, visible, words_of
 from .table_view import says
 
@@ -31,9 +32,13 @@ class Name(Model):
     name: str = Field(min_length=1, max_length=60)
 
 
-class Login(Model):
-    name: str = Field(min_length=1, max_length=60)
+class NewAccount(Model):
+    login: str = Field(min_length=1, max_length=60)
     password: str = Field(min_length=1, max_length=200)
+
+
+class Leaving(Model):
+    password: str = Field("", max_length=200, description="of an account")
 
 
 class WantedSeat(Model):
@@ -93,29 +98,46 @@ async def me(requester: CurrentRequester, response: Response) -> dict[str, Any]:
 
 @router.post("/guest", tags=["people"], summary="Begin as a guest")
 async def guest(requester: CurrentRequester, body: Name, response: Response) -> dict[str, Any]:
-    requester.limit("guest", 0.5, 20)
+    requester.limit("guest", 0.1, 30, crowd=1)
     return sign(response, requester, await requester.context.registry.run(people.guest, body.name))
 
 
-@router.post("/account", tags=["people"], summary="Keep what you have under a name and a password")
-async def account(requester: CurrentRequester, body: Login, response: Response) -> dict[str, Any]:
-    requester.limit("account", 0.1, 5)
-    made = await requester.context.registry.run(people.account, requester.person, body.name, body.password)
-    requester.context.forget(made.id)
-    return sign(response, requester, made)
+@router.post("/account", tags=["people"], summary="Keep what you have under a login and a password; others see your name only")
+async def make_account(requester: CurrentRequester, body: NewAccount, response: Response) -> dict[str, Any]:
+    return sign(response, requester, await signing.sign_up(requester, body.login, body.password, requester.person.name))
 
 
-@router.post("/sign-in", tags=["people"], summary="Sign in to an account")
-async def sign_in(requester: CurrentRequester, body: Login, response: Response) -> dict[str, Any]:
-    requester.limit("sign-in", 0.1, 8)
-    return sign(response, requester, await requester.context.registry.run(people.sign_in, body.name, body.password))
+@router.post("/sign-in", tags=["people"], summary="Sign in to an account; what you have as a guest comes along")
+async def sign_in(requester: CurrentRequester, body: NewAccount, response: Response) -> dict[str, Any]:
+    return sign(response, requester, await signing.check_in(requester, body.login, body.password))
 
 
-@router.post("/sign-out", tags=["people"], summary="End this session, or all of yours")
+@router.post("/sign-out", tags=["people"], summary="End this session wherever its cookie is, or all of yours")
 async def sign_out(requester: CurrentRequester, response: Response, everywhere: Annotated[bool, Query()] = False) -> dict[str, Any]:
+    await signing.leave(requester)
     if everywhere and requester.me is not None:
-        await requester.context.registry.run(people.end_sessions, requester.me)
-        requester.context.forget(requester.me.id)
+        await signing.everywhere(requester, requester.me)
+    return sign(response, requester, None)
+
+
+@router.post("/me/name", tags=["people"], summary="Be called otherwise")
+async def rename(requester: CurrentRequester, body: Name) -> dict[str, Any]:
+    requester.limit("name", 0.02, 10)
+    renamed: Person = await requester.context.registry.run(people.rename, requester.person, body.name)
+    requester.context.forget(renamed.id)
+    return {"id": renamed.id, "name": renamed.name}
+
+
+@router.get("/me/export", tags=["people"], summary="Everything that is kept of you")
+async def export(requester: CurrentRequester) -> dict[str, Any]:
+    requester.limit("export", 0.02, 5)
+    told: dict[str, Any] = await requester.context.registry.run(leaving.export, requester.person)
+    return told
+
+
+@router.delete("/me", tags=["people"], summary="Leave for good: an account by its password; finished games stay, without your name")
+async def delete(requester: CurrentRequester, body: Leaving, response: Response) -> dict[str, Any]:
+    await signing.gone(requester, body.password)
     return sign(response, requester, None)
 
 
@@ -138,7 +160,7 @@ async def list_tables(requester: CurrentRequester, finished: Annotated[bool, Que
 
 @router.post("/tables", tags=["tables"], status_code=201, summary="Make a table; it starts at once if all its seats are taken")
 async def create(requester: CurrentRequester, body: NewTable) -> dict[str, Any]:
-    requester.limit("create", 0.2, 20)
+    requester.limit("create", 0.1, 20, crowd=2)
     registry = requester.context.registry
     if body.seed is not None and any(s.kind in ("open", "reserved") for s in body.seats):
         raise Refused(422, "seed", "who knows the seed knows what is hidden: it can be chosen only if nobody else plays")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
-from collections.abc import AsyncIterator
+import re
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import lru_cache
 from typing import Any
@@ -14,17 +15,19 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DataError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 
 from kronika.kernel import Message
 from kronika.store import Refused, Store
 from kronika.store.claims import Repeated
+from kronika.store.errors import first_line
 from kronika.words import mark, translator
 
-from . import api, archive, first_game, metrics, pages, play, rules, since, socket, tablepage
+from . import account, api, archive, first_game, metrics, pages, play, rules, since, socket, tablepage
 from .forms import form_fault
-from .guard import Guard, wrong
+from .guard import Guard, told, wrong
 from .once import Once
 from .registry import TableRegistry
 from .requester import AppContext, context_of, spoken
@@ -72,13 +75,13 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
                       "4XX": {"description": "Refused; nothing was changed", "content": {"application/json": {"schema": ERROR}}}})
     app.state.context = context
     app.state.thinking = thinking
-    for router in (api.router, play.router, since.router, archive.router, first_game.router, pages.router, rules.router,
+    for router in (api.router, play.router, since.router, archive.router, first_game.router, account.router, pages.router, rules.router,
                    tablepage.router, socket.router):
         app.include_router(router)
     _plain(app, context)
-    _errors(app)
+    failed = _errors(app)
     app.add_middleware(Once, context=context)
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Guard, settings=settings, failed=failed)
     return app
 
 
@@ -122,11 +125,16 @@ def _plain(app: FastAPI, context: AppContext) -> None:
         return Response(plain, media_type=kind, headers=headers)
 
 
+STATIC, LONGEST = re.compile(r"[\w./-]+", re.ASCII), 120  # signs of a static file's name, and how many
+
+
 @lru_cache(maxsize=512)
 def _static(file: str, current: bool) -> tuple[bytes, bytes, str, str] | None:
     """(bytes, gzipped, type, cache control) of a static file, or None."""
     for prefix, folder in sorted(static_folders().items(), key=lambda x: -len(x[0])):
         if file.startswith(prefix):
+            if not STATIC.fullmatch(file) or len(file) > LONGEST:
+                return None
             path = (folder / file.removeprefix(prefix)).resolve()
             if path.is_relative_to(folder.resolve()) and path.is_file():
                 data = path.read_bytes()
@@ -138,8 +146,9 @@ def _static(file: str, current: bool) -> tuple[bytes, bytes, str, str] | None:
     return None
 
 
-def _errors(app: FastAPI) -> None:
-    """Every refusal in one shape: JSON for programs, a page for people."""
+def _errors(app: FastAPI) -> Callable[[Request], Response]:
+    """Every refusal in one shape: JSON for programs, a page for people.  Returns the answer to what failed for a reason of ours, which
+    Guard gives, so that it has the headers of every other."""
 
     def answer(request: Request, status: int, code: str, message: str, game: str = "", **detail: object) -> Response:
         words = translator(spoken(request), game)
@@ -171,17 +180,22 @@ def _errors(app: FastAPI) -> None:
     async def repeated(request: Request, e: Repeated) -> Response:  # another process carried it out at the same moment
         return JSONResponse({"repeated": True}) if request.url.path.startswith("/api/") else pages.go("/")
 
+    @app.exception_handler(DataError)
+    @app.exception_handler(OverflowError)
+    @app.exception_handler(UnicodeError)
+    @app.exception_handler(RecursionError)
+    async def unfit(request: Request, e: Exception) -> Response:  # a text, number or nesting that neither we nor the database can hold
+        return answer(request, 422, "malformed", mark("something in this request is too large, too deep or no text"))
+
     @app.exception_handler(OperationalError)
-    async def database(request: Request, e: OperationalError) -> Response:
-        log.error("database.failed", path=request.url.path, error=str(e.orig))
+    @app.exception_handler(PoolTimeout)
+    async def database(request: Request, e: Exception) -> Response:
+        log.error("database.failed", path=told(request.url.path), error=first_line(e))
         response = answer(request, 503, "database", mark("the database does not answer; nothing was changed"))
         response.headers["Retry-After"] = "2"
         return response
 
-    @app.exception_handler(Exception)
-    async def failed(request: Request, e: Exception) -> Response:
-        log.error("request.failed", path=request.url.path, exc_info=e)
-        return answer(request, 500, "failed", mark("something went wrong here; nothing was changed"))
+    return lambda request: answer(request, 500, "failed", mark("something went wrong here; nothing was changed"))
 
 
 __all__ = ["create", "context_of"]

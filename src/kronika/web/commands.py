@@ -25,17 +25,31 @@ URL_HELP = mark("An SQLAlchemy URL, such as postgresql://user@host/kronika; with
 @click.option("--thinkers", default=1, show_default=True, type=click.IntRange(0, 64),
               help="Processes in which bots think, for each server process.")
 @click.option("--https", is_flag=True, help="Pages are reached over https: cookies are sent over nothing else.")
-@click.option("--trust", multiple=True, metavar="HOST", help="A further host name that pages are reached by, behind a proxy.")
+@click.option("--trust", multiple=True, metavar="NAME",
+              help="A host name that pages are reached by, such as games.example.org; numbers and localhost need none.")
+@click.option("--proxy", multiple=True, metavar="ADDRESS",
+              help="Address or network of a proxy on another computer, which is believed who asks; one on this computer always is.")
+@click.option("--mail", default="", envvar="KRONIKA_MAIL", metavar="URL",
+              help="Mail server for forgotten passwords: smtp://user:password@host:587/kronika@example.org.")
 @click.option("--no-limits", is_flag=True, help="Do not limit how often one address may ask: for load tests.")
 def serve(host: str, port: int, database_url: str, workers: int, pace: float, thinkers: int, https: bool, trust: tuple[str, ...],
-          no_limits: bool) -> None:
+          proxy: tuple[str, ...], mail: str, no_limits: bool) -> None:
     """Serve tables in the browser."""
-    from kronika.kernel import message
+    from kronika.kernel import message, message_of
     from kronika.store import Store
 
+    from .mail import check_mail
     from .settings import Settings
 
-    settings = Settings(database=database_url, limits=not no_limits, pace=pace, thinkers=thinkers, https=https, trusted=trust)
+    settings = Settings(database=database_url, limits=not no_limits, pace=pace, thinkers=thinkers, https=https, trusted=trust,
+                        mail=mail)
+    if mail:
+        try:
+            check_mail(mail)
+        except ValueError as e:
+            raise click.UsageError(message_of(e)) from e
+        if not trust:  # else a mail would lead wherever the one who asked for it wished
+            raise click.UsageError(message("--mail needs --trust with the name by which pages are reached"))
     try:
         store = Store(settings.database)
     except Exception as e:
@@ -43,21 +57,18 @@ def serve(host: str, port: int, database_url: str, workers: int, pace: float, th
     if workers > 1 and store.sqlite:
         raise click.UsageError(message("several server processes need PostgreSQL: give --database-url, or leave --workers out"))
     store.close()
-    run(settings, host, port, workers)
+    run(settings, host, port, workers, proxy)
 
 
 def no_database(e: Exception) -> str:
     """Why there is no store; what the database itself says stays as it is."""
     from kronika.kernel import message
+    from kronika.store.errors import first_line
 
     return message("the database cannot be opened: {why}", why=first_line(e))
 
 
-def first_line(e: Exception) -> str:
-    return str(getattr(e, "orig", None) or e).strip().splitlines()[0]
-
-
-def run(settings: object, host: str, port: int, workers: int = 1) -> None:
+def run(settings: object, host: str, port: int, workers: int = 1, proxies: tuple[str, ...] = ()) -> None:
     """Serve until a signal ends it: open requests are answered first."""
     import structlog
     import uvicorn
@@ -67,7 +78,8 @@ def run(settings: object, host: str, port: int, workers: int = 1) -> None:
     assert isinstance(settings, Settings)
     logs()
     structlog.get_logger().info("server.starting")  # loading takes a second or two, more on a busy machine
-    options = serving() | {"host": host, "port": port, "proxy_headers": bool(settings.https)}
+    options = serving() | {"host": host, "port": port, "proxy_headers": bool(settings.https or proxies),
+                           "forwarded_allow_ips": ["127.0.0.1", "::1", *proxies]}
     if workers == 1:
         from .app import create
 
@@ -144,6 +156,7 @@ def backup(target: Path, database_url: str) -> None:
     """Copy the SQLite database, also while it is in use."""
     from kronika.kernel import message, message_of
     from kronika.store import Store
+    from kronika.store.errors import first_line
 
     try:
         store = Store(database_url, migrate=False)
@@ -157,3 +170,25 @@ def backup(target: Path, database_url: str) -> None:
             raise
         raise click.ClickException(message("the copy was not made: {why}", why=message(first_line(e)))) from e
     click.echo(f"{target}: {target.stat().st_size:,} bytes")
+
+
+@click.command("reset-password", epilog="Example: kronika reset-password ann --site https://games.example.org")
+@click.argument("login")
+@click.option("--site", default="", metavar="URL", help="What the address begins with, such as https://games.example.org.")
+@click.option("--database-url", default="", envvar="KRONIKA_DATABASE_URL", help=URL_HELP)
+def reset_password(login: str, site: str, database_url: str) -> None:
+    """Print an address at which somebody who forgot their password can set a new one, within a day."""
+    from kronika.kernel import message
+    from kronika.store import Store, people
+
+    from .sessions import Sessions
+
+    try:
+        store = Store(database_url, migrate=False)
+        who = people.by_login(store, login)
+        secret = store.secret("session")
+    except Exception as e:
+        raise click.ClickException(no_database(e)) from e
+    if who is None:
+        raise click.ClickException(message("there is no login {login}", login=repr(login)))
+    click.echo(f"{site.rstrip('/')}/reset/{Sessions(secret, https=False).word('reset', who)}")

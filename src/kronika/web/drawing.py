@@ -49,8 +49,8 @@ def places_of(row: TableRow, table_view: TableView, here: Callable[[str], bool],
     out, words = [], table_view.shell_words
     for p in sorted(row.places, key=lambda p: p.seat):
         kind = p.kind if p.kind in ("person", "bot") else "rules"
-        name = p.name if kind == "person" else (words("Bot ({kind})", kind=words(p.level or "random")) if kind == "bot"
-                                                  else table_view.says.kind(p.kind, p.level))
+        name = words(p.name) if p.left else p.name if kind == "person" else (words(
+            "Bot ({kind})", kind=words(p.level or "random")) if kind == "bot" else table_view.says.kind(p.kind, p.level))
         present = kind == "person" and here(p.person)
         out.append(Place(p.seat, name or table_view.seat_name(p.seat), kind, p.level, present, bool(me) and p.person == me, p.conceded))
     return out

@@ -38,7 +38,7 @@ async def begin(requester: CurrentRequester, name: GameName, called: Annotated[s
     if guide is None:
         raise Refused(404, "unknown", mark("this game has no guide"))
     response = go("/")
-    requester.limit("create", 0.2, 20)
+    requester.limit("create", 0.1, 20, crowd=2)
     registry, title = requester.context.registry, words_of(requester)("First game")
     wishes = [SeatRequest(s.kind or "me", s.level, s.side, s.mat) for s in guide.seats]
     id = await as_somebody(requester, called or some_name(words_of(requester)), response,

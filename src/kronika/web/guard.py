@@ -1,26 +1,33 @@
-"""What stands before every request: size, origin, rate and the headers of every answer."""
+"""What stands before every request: its address and size, its origin, how often it comes; and the headers of every answer."""
 
 from __future__ import annotations
 
 import re
-import time
-from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+import structlog
 from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from kronika.kernel import message
 from kronika.words import mark, translator
 
 from . import metrics
+from .limits import Buckets
 from .settings import Settings
 
+log = structlog.get_logger()
 BODY, RECORD = 32_768, 2_000_000  # bytes of a request; of an imported record
+ADDRESS = 2000  # bytes of a path with its query
 HOST = re.compile(r"[\w.\-\[\]:]{1,255}", re.ASCII)
 SAFE = ("GET", "HEAD", "OPTIONS")
+SECRET = re.compile(r"^/(join|enter|reset|back)/.*")  # addresses that let whoever has them in
+YEAR = 365 * 24 * 3600
 
 
 def policy(host: str) -> str:
@@ -42,6 +49,11 @@ def wrong(status: int, code: str, message: str, **detail: object) -> JSONRespons
     return JSONResponse({"error": {"code": code, "message": message, **detail}}, status)
 
 
+def told(path: str) -> str:
+    """A path as logs tell it."""
+    return SECRET.sub(r"/\1/…", path)
+
+
 def same_origin(headers: Headers, trusted: tuple[str, ...]) -> bool:
     """False for what a page of somebody else sends."""
     site = headers.get("sec-fetch-site")
@@ -51,48 +63,44 @@ def same_origin(headers: Headers, trusted: tuple[str, ...]) -> bool:
     return origin is None or urlsplit(origin).netloc in (headers.get("host", ""), *trusted)
 
 
-class Buckets:
-    """Token buckets by name: `rate` a second, `burst` at once."""
-
-    def __init__(self, most: int = 20_000) -> None:
-        self._level: OrderedDict[str, tuple[float, float]] = OrderedDict()
-        self._most = most
-
-    def take(self, name: str, rate: float, burst: float) -> bool:
-        now = time.monotonic()
-        level, at = self._level.pop(name, (burst, now))
-        level = min(burst, level + (now - at) * rate)
-        ok = level >= 1
-        self._level[name] = (level - 1 if ok else level, now)
-        if len(self._level) > self._most:
-            self._level.popitem(last=False)
-        return ok
+def known_host(host: str, trusted: tuple[str, ...]) -> bool:
+    """This server goes by that name: a number, a name of this computer itself, or one that its host has named.  A page of somebody else
+    who let their own name lead here would be of the same origin."""
+    if not HOST.fullmatch(host):
+        return False
+    name = urlsplit(f"//{host}").hostname or ""
+    if name == "localhost" or host in trusted or name in trusted:
+        return True
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 class Guard:
-    """ASGI middleware."""
+    """ASGI middleware.  failed: the answer to a request that failed for a reason of ours."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app, self.settings, self.buckets = app, settings, Buckets()
+    def __init__(self, app: ASGIApp, settings: Settings, failed: Callable[[Request], Response]) -> None:
+        self.app, self.settings, self.failed, self.buckets = app, settings, failed, Buckets()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        host = headers.get("host", "")
         if scope["type"] == "websocket":
-            if same_origin(headers, self.settings.trusted):
-                await self.app(scope, receive, send)
-            else:
-                await send({"type": "websocket.close", "code": 4403})
+            await self._socket(scope, headers, receive, send)
             return
+        send = self._dressed(send, headers.get("host", ""))
+        if scope["method"] == "HEAD":
+            scope, send = {**scope, "method": "GET"}, _bare(send)
         refusal = self._refuse(scope, headers)
         if refusal is not None:
-            await refusal(scope, receive, _dressed(send, host))
+            await refusal(scope, receive, send)
             return
         longest = RECORD if scope["path"] == "/api/records" else BODY
-        seen = 0
+        seen, begun = 0, False
 
         async def counted() -> Message:
             nonlocal seen
@@ -102,20 +110,45 @@ class Guard:
                 raise HTTPException(413, mark("this is too long"))  # FastAPI answers it; others' exceptions in a body are 400
             return message
 
-        await self.app(scope, counted, _dressed(send, host))
+        async def watched(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, counted, watched)
+        except Exception as e:
+            log.error("request.failed", path=told(scope["path"]), exc_info=e)
+            if begun:
+                raise
+            await self.failed(Request(scope))(scope, receive, send)
+
+    async def _socket(self, scope: Scope, headers: Headers, receive: Receive, send: Send) -> None:
+        ours = known_host(headers.get("host", ""), self.settings.trusted) and same_origin(headers, self.settings.trusted)
+        if not ours:
+            await send({"type": "websocket.close", "code": 4403})
+        elif self.settings.limits and not self.buckets.take_from("socket", _address(scope), 2, 60):
+            await send({"type": "websocket.close", "code": 4429})
+        else:
+            await self.app(scope, receive, send)
 
     def _refuse(self, scope: Scope, headers: Headers) -> JSONResponse | None:
-        length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > (RECORD if scope["path"] == "/api/records" else BODY):
+        host, length = headers.get("host", ""), headers.get("content-length", "0")
+        if not known_host(host, self.settings.trusted):
+            return self._wrong(scope, 421, "host", message("this server does not go by the name {name}; its host can add it with --trust",
+                                                           name=repr(host[:100])))
+        if not (length.isascii() and length.isdigit() and len(length) < 12) or int(length) > (
+                RECORD if scope["path"] == "/api/records" else BODY):
             return self._wrong(scope, 413, "too-long", mark("this is too long"))
-        if len(scope["path"]) + len(scope["query_string"]) > 2000:
+        if len(scope["path"]) + len(scope["query_string"]) > ADDRESS:
             return self._wrong(scope, 414, "too-long", mark("this address is too long"))
+        if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+            return self._wrong(scope, 422, "malformed", mark("this has signs that are not allowed here"))
         if scope["method"] not in SAFE and not same_origin(headers, self.settings.trusted):
             return self._wrong(scope, 403, "origin", mark("this request came from another site"))
         if self.settings.limits and not scope["path"].startswith("/static/"):
-            client = scope["client"][0] if scope.get("client") else ""
             rate, burst = (30.0, 120.0) if scope["method"] in SAFE else (15.0, 60.0)
-            if not self.buckets.take(f"{client} {scope['method'] in SAFE}", rate, burst):
+            if not self.buckets.take_from(str(scope["method"] in SAFE), _address(scope), rate, burst):
                 response = self._wrong(scope, 429, "too-often", mark("slow down a little"))
                 response.headers["Retry-After"] = "2"
                 return response
@@ -125,18 +158,31 @@ class Guard:
     def _wrong(scope: Scope, status: int, code: str, message: str) -> JSONResponse:
         from .requester import spoken  # which is built on this module
 
-        return wrong(status, code, translator(spoken(HTTPConnection(scope)))(message))
+        return wrong(status, code, translator(spoken(HTTPConnection(scope))).say(message))
+
+    def _dressed(self, send: Send, host: str) -> Send:
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                metrics.REQUESTS.labels(f"{message['status'] // 100}xx").inc()
+                headers = MutableHeaders(scope=message)
+                for key, value in HEADERS.items():
+                    headers.setdefault(key, value)
+                headers.setdefault("Content-Security-Policy", policy(host if HOST.fullmatch(host) else "localhost"))
+                headers.setdefault("Cache-Control", "no-store")
+                if self.settings.https:
+                    headers.setdefault("Strict-Transport-Security", f"max-age={YEAR}")
+            await send(message)
+
+        return dressed
 
 
-def _dressed(send: Send, host: str) -> Send:
-    async def dressed(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            metrics.REQUESTS.labels(f"{message['status'] // 100}xx").inc()
-            headers = MutableHeaders(scope=message)
-            for key, value in HEADERS.items():
-                headers.setdefault(key, value)
-            headers.setdefault("Content-Security-Policy", policy(host if HOST.fullmatch(host) else "localhost"))
-            headers.setdefault("Cache-Control", "no-store")
-        await send(message)
+def _address(scope: Scope) -> str:
+    return str(scope["client"][0]) if scope.get("client") else ""
 
-    return dressed
+
+def _bare(send: Send) -> Send:
+    """Without the body: the answer to HEAD."""
+    async def bare(message: Message) -> None:
+        await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
+
+    return bare

@@ -24,7 +24,7 @@ from kronika.words import LANGUAGES, Words, date, mark, translator
 
 from .api import Id, describe
 from .guides import offered
-from .requester import LANG, CurrentRequester, Requester, context_of, spoken, visible, words_of
+from .requester import LANG, CurrentRequester, Requester, spoken, visible, words_of
 from .table_view import says
 from .templating import build, templates
 
@@ -67,17 +67,17 @@ def go(address: str) -> RedirectResponse:
     return RedirectResponse(inside(address), 303)
 
 
-def remember(response: Response, lang: str) -> None:
+def remember(requester: Requester, response: Response, lang: str) -> None:
     """This browser speaks a person's language from now on, if they chose one."""
     if lang in LANGUAGES:
-        response.set_cookie(LANG, lang, max_age=365 * 86400, samesite="lax", path="/")
+        response.set_cookie(LANG, lang, max_age=365 * 86400, samesite="lax", path="/", secure=requester.context.settings.https)
 
 
 async def as_somebody(requester: Requester, name: str, response: Response, do: Callable[[Store, Person], Any]) -> Any:
     """Do something as this visitor.  A nameless one becomes a guest with it: both happen, or neither."""
     nameless = requester.me is None
     if nameless:
-        requester.limit("guest", 0.5, 20)
+        requester.limit("guest", 0.1, 30, crowd=1)
 
     def both(store: Store) -> tuple[Person, Any]:
         with store.write():
@@ -152,49 +152,11 @@ async def archive(requester: CurrentRequester) -> HTMLResponse:
     return page(requester, "archive.html", shown=[Shown(r, words_of(requester), requester.id) for r in rows])
 
 
-@router.post("/guest")
-async def guest(requester: CurrentRequester, name: Text, next: Text = "/") -> Response:
-    response = go(next)
-    requester.me = None
-    await as_somebody(requester, name, response, lambda store, who: None)
-    return response
-
-
-@router.get("/sign-in", response_class=HTMLResponse)
-async def sign_in_page(requester: CurrentRequester, next: Annotated[str, Query(max_length=300)] = "/") -> HTMLResponse:
-    return page(requester, "account.html", next=inside(next), wrong="", suggestion=some_name(words_of(requester)))
-
-
-@router.post("/sign-in")
-async def sign_in(requester: CurrentRequester, name: Text, password: Text, next: Text = "/", make: Text = "") -> Response:
-    requester.limit("sign-in", 0.1, 8)
-    registry, response = requester.context.registry, go(next)
-    try:
-        if make:
-            me = requester.me if requester.me is not None and requester.me.guest else await registry.run(people.guest, name)
-            me = await registry.run(people.account, me, name, password)
-            requester.context.forget(me.id)
-        else:
-            me = await registry.run(people.sign_in, name, password)
-    except Refused as e:
-        return page(requester, "account.html", e.status, next=inside(next), wrong=words_of(requester).say(e.message), suggestion=name)
-    requester.context.sessions.write(response, requester.context.sessions.begin(me))
-    remember(response, me.lang)
-    return response
-
-
-@router.post("/sign-out")
-async def sign_out(requester: CurrentRequester) -> Response:
-    response = go("/")
-    requester.context.sessions.write(response, requester.context.sessions.begin())
-    return response
-
-
 @router.post("/lang")
 async def choose_language(requester: CurrentRequester, lang: Text, next: Text = "/") -> Response:
     response = go(next)
     if lang in LANGUAGES:
-        remember(response, lang)
+        remember(requester, response, lang)
         if requester.me is not None:
             await requester.context.registry.run(people.speak, requester.me, lang)
             requester.context.forget(requester.me.id)
@@ -220,7 +182,7 @@ async def create(requester: CurrentRequester, request: Request, name: Annotated[
         wishes.append(SeatRequest(kind, level, form.get(f"seat-{i}-side", ""), form.get(f"seat-{i}-mat", "")))
     options = {o.id: form[f"option-{o.id}"] for o in g.options if form.get(f"option-{o.id}")}
     response = go("/")
-    requester.limit("create", 0.2, 20)
+    requester.limit("create", 0.1, 20, crowd=2)
     title, private = form.get("title", ""), bool(form.get("private"))
     id = await as_somebody(requester, form.get("name", ""), response,
                            lambda store, who: table_store.create(store, who, name, wishes, options, title, private))
@@ -288,15 +250,15 @@ def address(requester: Requester, path: str) -> str:
 
 
 @router.get("/enter/{word}")
-async def enter(request: Request, word: Annotated[str, Path(max_length=60)], next: Annotated[str, Query(max_length=300)] = "/") -> Response:
+async def enter(requester: CurrentRequester, word: Annotated[str, Path(max_length=60)],
+                next: Annotated[str, Query(max_length=300)] = "/") -> Response:
     """`kronika play` prints this address: it works once, and lets its opener in as the maker of the table."""
-    context = context_of(request)
+    context, response = requester.context, go(next)
     who = context.doors.pop(word, None)
-    response = go(next)
     if who is not None:
         context.sessions.write(response, context.sessions.begin(who))
         found = await context.registry.run(people.find, who.id)
-        remember(response, found.lang if found is not None else "")
+        remember(requester, response, found.lang if found is not None else "")
     return response
 
 

@@ -18,6 +18,7 @@ from kronika.store.journal import Change, changes, kept
 from kronika.store.live import Live, told
 from kronika.store.tables import TableRow
 
+from . import talk
 from .api import Id, Model
 from .drawing import log_lines, table_view_of
 from .game_page import page_of
@@ -258,8 +259,8 @@ async def events(requester: CurrentRequester, id: Id, since: Annotated[int, Quer
 
 @router.get("/tables/{id}/chat", tags=["talk"], summary="The chat of a table")
 async def chat(requester: CurrentRequester, id: Id, since: Annotated[int, Query(ge=0, lt=1 << 31)] = 0) -> list[dict[str, Any]]:
-    await visible(requester, id)
-    found: list[dict[str, Any]] = await requester.context.registry.run(table_store.talk, id, since)
+    row = await visible(requester, id)
+    found: list[dict[str, Any]] = await requester.context.registry.run(talk.lines, row, words_of(requester), since)
     return found
 
 
@@ -298,7 +299,7 @@ async def record(requester: CurrentRequester, id: Id) -> PlainTextResponse:
 @router.post("/records", tags=["record"], status_code=201, summary="Bring in a record: a finished game, or one to go on with alone",
              openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}})
 async def bring(requester: CurrentRequester, request: Request) -> dict[str, Any]:
-    requester.limit("import", 0.1, 5)
+    requester.limit("import", 0.05, 5, crowd=2)
     who = requester.person
     try:
         text = (await request.body()).decode()

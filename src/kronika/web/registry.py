@@ -50,10 +50,17 @@ class TableRegistry:
         self.entries: OrderedDict[str, LiveTable] = OrderedDict()
         self.fanout = Fanout(store, self.notice)
         self.watchers: list[Callable[[str], None]] = []  # called with a table's id after each of its changes
+        self.people_watchers: list[Callable[[str, str], None]] = []  # called with who or which session ended, and which of the two
 
     def notice(self, table: str, what: str, number: int) -> None:
         """News from this or another process."""
+        if what in ("person", "session"):
+            for hear in self.people_watchers:
+                hear(table, what)
+            return
         if what == "resync":
+            for hear in self.people_watchers:
+                hear("", what)
             for known in self.entries.values():
                 known.row, known.newest_seq = None, 1 << 60
                 known.notify()

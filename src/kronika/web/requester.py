@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Annotated, Any, cast
 
+from anyio import CapacityLimiter, to_thread
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
@@ -12,16 +14,22 @@ from kronika.store import Refused, Store, people
 from kronika.store import tables as table_store
 from kronika.store.people import Person
 from kronika.store.tables import TableRow
+from kronika.store.typed import folded
 from kronika.words import LANGUAGES, Words, translator
 
-from .guard import SAFE, Buckets
+from .connections import Connections
+from .guard import SAFE
+from .limits import Buckets, origins
 from .registry import LiveTable, TableRegistry
 from .sessions import Session, Sessions
 from .settings import Settings
 
 LANG = "kronika-lang"
-# Seconds for which a person is not read anew: how late another process hears of a sign-out everywhere.  An SQLite file has one as a rule.
+# Seconds for which a person is not read anew: how late another process hears of a change that no news told of.  An SQLite file has one.
 REMEMBER, ALONE = 3.0, 60.0
+CROWD = 8  # people who may ask from one address at once, as a club does
+HASHES, LINE = 2, 24  # passwords checked at once, for each takes 64 MB; requests that may wait for it
+WORK, WORK_BURST = 0.15, 3.0  # seconds of processor time that an address may have for what costs: each second, and at once
 
 
 class AppContext:
@@ -30,6 +38,9 @@ class AppContext:
     def __init__(self, settings: Settings, store: Store, registry: TableRegistry, sessions: Sessions) -> None:
         self.settings, self.store, self.registry, self.sessions = settings, store, registry, sessions
         self.buckets = Buckets()
+        self.connections = Connections(store, registry.fanout, settings.limits)
+        registry.people_watchers += [self.connections.hear, self._heard]
+        self._hashing, self._working = CapacityLimiter(HASHES), CapacityLimiter(1)
         self.doors: dict[str, Person] = {}  # one-time words that let their finder in as somebody: see embedded.py
         self._people: dict[str, tuple[Person | None, float]] = {}
 
@@ -47,6 +58,41 @@ class AppContext:
     def forget(self, id: str) -> None:
         """Somebody has changed."""
         self._people.pop(id, None)
+
+    def _heard(self, id: str, what: str) -> None:
+        if what == "resync":
+            self._people.clear()
+        else:
+            self.forget(id)
+
+    async def hash(self, do: Callable[..., Any], *args: Any) -> Any:
+        """A function of the store that hashes a password: two at a time, and no long line.  Raises Refused."""
+        if self._hashing.statistics().tasks_waiting >= LINE:
+            raise Refused(503, "busy", "many are signing in just now: try again in a moment")
+        return await to_thread.run_sync(lambda: do(self.store, *args), limiter=self._hashing)
+
+    async def work(self, request: HTTPConnection, do: Callable[[], Any]) -> Any:
+        """Something that costs processor time: one after the other, beside the event loop, and charged to the address that asks.
+
+        Raises Refused."""
+        address = request.client.host if request.client else ""
+        names = [(f"work {name}", WORK * times, WORK_BURST * times) for name, times in origins(address)] if self.settings.limits else []
+        if not all(self.buckets.left(*bucket) for bucket in names):
+            raise Refused(429, "too-often", "slow down a little")
+
+        def timed() -> tuple[Any, float]:
+            begun = time.thread_time()
+            try:
+                return do(), time.thread_time() - begun
+            except Refused as e:
+                return e, time.thread_time() - begun
+
+        done, cost = await to_thread.run_sync(timed, limiter=self._working)
+        for name, rate, burst in names:
+            self.buckets.charge(name, cost, rate, burst)
+        if isinstance(done, Refused):
+            raise done
+        return done
 
 
 class Requester:
@@ -66,13 +112,19 @@ class Requester:
     def id(self) -> str:
         return self.me.id if self.me else ""
 
-    def limit(self, what: str, rate: float, burst: float) -> None:
-        """Raises Refused if this person, or this address, asks for this too often."""
+    def limit(self, what: str, rate: float, burst: float, crowd: float = CROWD) -> None:
+        """Raises Refused if this person asks for this too often, or all at this address together for more than `crowd` people may."""
         if not self.context.settings.limits:
             return
-        client = self.request.client.host if self.request.client else ""
-        if not self.context.buckets.take(f"{what} {self.id or client}", rate, burst):
+        address, buckets = self.request.client.host if self.request.client else "", self.context.buckets
+        mine = not self.id or buckets.take(f"{what} {self.id}", rate, burst)
+        if not (buckets.take_from(what, address, rate * crowd, burst * crowd) and mine):
             raise Refused(429, "too-often", "slow down a little")
+
+    def limit_login(self, login: str) -> None:
+        """Raises Refused if too many tried a password of this login, wherever they are."""
+        if self.context.settings.limits and not self.context.buckets.take(f"login {folded(login)}", 1 / 20, 10):
+            raise Refused(429, "too-often", "too many have tried this login: wait a minute")
 
 
 def context_of(request: HTTPConnection) -> AppContext:
@@ -96,6 +148,8 @@ async def who(request: HTTPConnection) -> Requester:
     """Reads the session; a request that changes something must carry the session's token."""
     context = context_of(request)
     session = context.sessions.read(request)
+    if session is not None and session.key in context.connections.ended:
+        session = None
     me = await context.person(session.person) if session and session.person else None
     if me is not None and session is not None and me.epoch != session.epoch:
         me = None

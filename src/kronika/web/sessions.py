@@ -75,6 +75,18 @@ class Sessions:
         text = self._signer.dumps(list(session))
         response.set_cookie(COOKIE, text, max_age=AGE, httponly=True, samesite="lax", secure=self._https, path="/")
 
+    def word(self, kind: str, who: Person) -> str:
+        """A word that lets its bearer in as somebody, until their password or their sessions change: "reset" or "back"."""
+        return str(URLSafeTimedSerializer(self._secret, salt=kind).dumps([who.id, who.epoch]))
+
+    def read_word(self, kind: str, word: str, age: int) -> tuple[str, int]:
+        """(person, epoch) of a word not older than so many seconds; ("", 0): it is none."""
+        try:
+            data = URLSafeTimedSerializer(self._secret, salt=kind).loads(word, max_age=age)
+        except BadSignature:
+            return "", 0
+        return (data[0], data[1]) if isinstance(data, list) and [type(x) for x in data] == [str, int] else ("", 0)
+
     def _token(self, session: Session) -> bytes:
         return hmac.new(self._secret, f"csrf:{session.key}:{session.person}".encode(), hashlib.sha256).digest()[:20]
 

@@ -15,7 +15,8 @@ class Settings:
     thinkers: int = 1  # processes in which bots think; 0: none, another server's processes do it
     most_live: int = 500  # matches kept in memory
     https: bool = False  # cookies only over TLS; set behind a proxy that ends TLS
-    trusted: tuple[str, ...] = field(default=())  # further host names that pages may be asked from
+    trusted: tuple[str, ...] = field(default=())  # host names that pages may be asked by; numbers and localhost always may
+    mail: str = ""  # the host's mail server, for new passwords: see mail.py
 
 
 def software() -> str:

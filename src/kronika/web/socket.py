@@ -16,9 +16,9 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from kronika.kernel import SPECTATOR
 from kronika.store import Refused, consents
-from kronika.store import tables as table_store
 
-from . import metrics
+from . import metrics, talk
+from .connections import Connection
 from .drawing import Drawn, digest, draw
 from .registry import LiveTable, TableRegistry
 from .requester import CurrentRequester, Requester, may_see, words_of
@@ -43,7 +43,8 @@ def shown_seat(mine: list[int], asked: list[int], wanted: int) -> tuple[int, int
 class Viewer:
     """One connection."""
 
-    def __init__(self, ws: WebSocket, requester: Requester, id: str) -> None:
+    def __init__(self, ws: WebSocket, requester: Requester, id: str, connection: Connection) -> None:
+        self.connection = connection
         self.ws, self.requester, self.id = ws, requester, id
         self.registry: TableRegistry = requester.context.registry
         self.words = words_of(requester)
@@ -74,7 +75,7 @@ class Viewer:
             entry.notify()
         self.news.set()
         metrics.SOCKETS.inc()
-        tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._tell())]
+        tasks = [asyncio.create_task(x) for x in (self._listen(), self._tell(), self._leave())]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
@@ -96,14 +97,25 @@ class Viewer:
         text = await self.ws.receive_text()
         if len(text) > LONGEST:
             raise ValueError
-        message = json.loads(text)
+        try:
+            message = json.loads(text)
+        except RecursionError:
+            raise ValueError from None
         if not isinstance(message, dict):
             raise ValueError
         return message
 
+    async def _leave(self) -> None:
+        """Raises Refused when the session of this connection ends."""
+        await self.connection.gone.wait()
+        raise Refused(401, "no-name", "say who you are first")
+
     async def _listen(self) -> None:
+        connections = self.requester.context.connections
         while True:
             message = await self._receive()
+            if not connections.hears(self.connection):
+                raise Refused(429, "too-often", "slow down a little")
             if type(message.get("see")) is int:
                 self.wanted = message["see"]
                 self.news.set()
@@ -137,7 +149,7 @@ class Viewer:
         out: dict[str, Any] = {}
         if self.chat != entry.chat:
             self.chat = entry.chat
-            lines = await self.registry.run(table_store.talk, self.id, self.chat_seen)
+            lines = await self.registry.run(talk.lines, row, self.words, self.chat_seen)
             if lines:
                 self.chat_seen = lines[-1]["id"]
                 out["chat"] = lines
@@ -199,7 +211,12 @@ async def table_socket(ws: WebSocket, id: str, requester: CurrentRequester) -> N
     await ws.accept()
     code = 1000
     try:
-        await Viewer(ws, requester, id).run()
+        session = requester.session.key if requester.session else ""
+        here = Connection(ws.client.host if ws.client else "", requester.id, session)
+        with requester.context.connections.enter(here) as free:
+            if not free:
+                raise Refused(429, "too-many", "too many connections are open here")
+            await Viewer(ws, requester, id, here).run()
     except WebSocketDisconnect:
         return
     except Refused as e:

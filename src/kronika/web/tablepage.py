@@ -9,10 +9,10 @@ from fastapi.responses import HTMLResponse
 
 from kronika.bots import kinds as bot_kinds
 from kronika.kernel import SPECTATOR
-from kronika.store import tables as table_store
 from kronika.store.journal import kept
 from kronika.store.live import told
 
+from . import talk
 from .api import Id
 from .archive import finished
 from .drawing import draw, fill, log_lines, table_view_of
@@ -39,7 +39,7 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
         if live is None:
             links = {p.slot: address(requester,
                                      f"/join/{p.invite}") for p in row.places if p.kind == "reserved" and row.owner == requester.id}
-            return page(requester, "waiting.html", links=links, chat=await registry.run(table_store.talk, id), **more)
+            return page(requester, "waiting.html", links=links, chat=await registry.run(talk.lines, row, words), **more)
         mine = more["mine"]
         if live.match.over:
             wanted = seat if -1 <= seat < len(live.match.seats) else SPECTATOR
@@ -57,7 +57,7 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
         return page(requester, "table.html", table_view=table_view, drawn=drawn, board=fill(own.layout(table_view), drawn.regions),
                     lines=lines,
                     seats_back=[p for p in row.places if p.person == requester.id and p.kind == "bot" and not p.conceded],
-                    chat=await registry.run(table_store.talk, id), bots=sorted(bot_kinds()), previews=own.previews,
+                    chat=await registry.run(talk.lines, row, words), bots=sorted(bot_kinds()), previews=own.previews,
                     viewer=viewer, cover=cover, guided=guided(live.match) and viewer >= 0,
                     styles=[static_url(f"games/{row.game}/{f}") for f in own.styles],
                     scripts=[static_url(f"games/{row.game}/{f}") for f in own.scripts], **more)

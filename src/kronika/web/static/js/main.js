@@ -32,7 +32,7 @@ function refused(e) { toast(e.message); }
 function switchTheme() {
   const dark = document.documentElement.dataset.theme ? document.documentElement.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   document.documentElement.dataset.theme = dark ? "light" : "dark";
-  document.cookie = `kronika-theme=${dark ? "light" : "dark"};path=/;max-age=31536000;samesite=lax`;
+  document.cookie = `kronika-theme=${dark ? "light" : "dark"};path=/;max-age=31536000;samesite=lax${location.protocol === "https:" ? ";secure" : ""}`;
 }
 
 async function copy(text, at) {

@@ -72,7 +72,10 @@ function chat(lines) {
     if (line.id <= Number(box.dataset.last)) continue;
     const li = document.createElement("li"), b = document.createElement("b");
     b.textContent = line.name;
-    li.append(b, " ", line.text);
+    const tag = document.createElement("span");
+    tag.className = "tag";
+    tag.textContent = line.tag;
+    li.append(b, " ", tag, " ", line.text);
     box.append(li);
     box.dataset.last = line.id;
     const badge = document.getElementById("unread");

@@ -28,9 +28,10 @@ from kronika.words import mark, translator
 from . import account, api, archive, first_game, metrics, pages, play, rules, since, socket, tablepage
 from .forms import form_fault
 from .guard import Guard, told, wrong
+from .language import spoken
 from .once import Once
 from .registry import TableRegistry
-from .requester import AppContext, context_of, spoken
+from .requester import AppContext, context_of
 from .sessions import Sessions
 from .settings import Settings, software
 from .sweeping import Sweeping

@@ -18,6 +18,7 @@ from kronika.kernel import message
 from kronika.words import mark, translator
 
 from . import metrics
+from .language import spoken
 from .limits import Buckets
 from .settings import Settings
 
@@ -156,8 +157,6 @@ class Guard:
 
     @staticmethod
     def _wrong(scope: Scope, status: int, code: str, message: str) -> JSONResponse:
-        from .requester import spoken  # which is built on this module
-
         return wrong(status, code, translator(spoken(HTTPConnection(scope))).say(message))
 
     def _dressed(self, send: Send, host: str) -> Send:

@@ -22,7 +22,8 @@ from kronika.store import claims, people
 from kronika.words import mark, translator
 
 from .guard import SAFE, wrong
-from .requester import AppContext, spoken
+from .language import spoken
+from .requester import AppContext
 
 HEADER, FIELD = "idempotency-key", "once"
 KEY = re.compile(r"[\w-]{8,64}", re.ASCII)

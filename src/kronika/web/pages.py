@@ -24,7 +24,8 @@ from kronika.words import LANGUAGES, Words, date, mark, translator
 
 from .api import Id, describe
 from .guides import offered
-from .requester import LANG, CurrentRequester, Requester, spoken, visible, words_of
+from .language import LANG, spoken
+from .requester import CurrentRequester, Requester, visible, words_of
 from .table_view import says
 from .templating import build, templates
 

@@ -15,16 +15,16 @@ from kronika.store import tables as table_store
 from kronika.store.people import Person
 from kronika.store.tables import TableRow
 from kronika.store.typed import folded
-from kronika.words import LANGUAGES, Words, translator
+from kronika.words import Words, translator
 
 from .connections import Connections
 from .guard import SAFE
+from .language import LANG, language
 from .limits import Buckets, origins
 from .registry import LiveTable, TableRegistry
 from .sessions import Session, Sessions
 from .settings import Settings
 
-LANG = "kronika-lang"
 # Seconds for which a person is not read anew: how late another process hears of a change that no news told of.  An SQLite file has one.
 REMEMBER, ALONE = 3.0, 60.0
 CROWD = 8  # people who may ask from one address at once, as a club does
@@ -33,7 +33,7 @@ WORK, WORK_BURST = 0.15, 3.0  # seconds of processor time that an address may ha
 
 
 class AppContext:
-    """Everything that one server process holds; `request.app.state.house`."""
+    """Everything that one server process holds; `request.app.state.context`."""
 
     def __init__(self, settings: Settings, store: Store, registry: TableRegistry, sessions: Sessions) -> None:
         self.settings, self.store, self.registry, self.sessions = settings, store, registry, sessions
@@ -129,19 +129,6 @@ class Requester:
 
 def context_of(request: HTTPConnection) -> AppContext:
     return cast(AppContext, request.app.state.context)
-
-
-def language(request: HTTPConnection, me: Person | None) -> str:
-    """By the page's switch, by account, by the browser."""
-    wishes = [request.cookies.get(LANG, ""), me.lang if me else ""]
-    wishes += [part.partition(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")[:8]]
-    return next((w for w in wishes if w in LANGUAGES), "en")
-
-
-def spoken(request: HTTPConnection) -> str:
-    """The language of a request that is answered without its asker: theirs if it was found before the fault, else the browser's."""
-    found: str | None = request.scope.get(LANG)
-    return found or language(request, None)
 
 
 async def who(request: HTTPConnection) -> Requester:

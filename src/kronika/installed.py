@@ -41,6 +41,7 @@ class GamePackage:
     speech: str = ""  # a class of words.Speech: how it is said
     terminal: str = ""  # a class of cli.terminal.Terminal: how it is drawn by characters
     page: str = ""  # a class of web.page.Page: how it is drawn in the browser
+    campaign: str = ""  # a kernel.Campaign: how a row of matches is kept in a file
     guide: str = ""  # a kernel.Guide: its guided first game
     commands: Mapping[str, Command] = field(default_factory=dict)
     rulebook: str = ""  # folder with a folder for each of its books

@@ -63,3 +63,47 @@ def test_nothing_is_overwritten(cli: Cli, file: Path) -> None:
         ran = cli("chronicle", *line)
         assert ran.code == 2 and "exists already" in ran.err
     assert file.read_text() == before
+
+
+PLAY = ("play", "oath", "--terminal", "--seats", "random,random,random", "--seed", "4")
+
+
+def test_a_game_of_a_chronicle_is_written_when_it_has_ended(cli: Cli, file: Path) -> None:
+    ran = cli(*PLAY, "--chronicle", str(file))
+    assert ran.code == 0 and f"The chronicle {file} has one more game." in ran.out.replace("\n", " ").replace("  ", " ")
+    told = cli("chronicle", "show", str(file)).out
+    assert "Game 1, 20" in told and "After 1 games" in told
+    assert cli(*PLAY, "--chronicle", str(file)).code == 0
+    assert "is sound: 2 games played" in cli("chronicle", "check", str(file)).out
+
+
+def test_a_game_that_is_left_writes_nothing(cli: Cli, file: Path, tmp_path: Path) -> None:
+    before = file.read_text()
+    ran = cli("play", "oath", "--terminal", "--seats", "human,random", "--seed", "1", "--chronicle", str(file), "--save",
+              str(tmp_path / "left.kronika"), typed="1\nq\n")
+    assert ran.code == 0 and file.read_text() == before
+    assert "legacy " in (tmp_path / "left.kronika").read_text() and "note chronicle=" in (tmp_path / "left.kronika").read_text()
+
+
+def test_a_finished_record_is_added_once(cli: Cli, file: Path, tmp_path: Path) -> None:
+    branch, record = tmp_path / "branch.chronicle", tmp_path / "game.kronika"
+    branch.write_text(file.read_text())
+    assert cli(*PLAY, "--chronicle", str(file), "--save", str(record)).code == 0
+    assert cli("chronicle", "add", str(branch), str(record)).code == 0
+    assert "is sound: 1 game played" in cli("chronicle", "check", str(branch)).out
+    before = branch.read_text()
+    ran = cli("chronicle", "add", str(branch), str(record))
+    assert ran.code == 1 and "did not begin from the world of this chronicle" in ran.err and branch.read_text() == before
+
+
+def test_what_makes_no_sense_is_refused(cli: Cli, file: Path, tmp_path: Path) -> None:
+    assert "the matches of scythe stand alone" in cli("play", "scythe", "--terminal", "--chronicle", str(file)).err
+    assert "the matches of scythe stand alone" in cli("check", "scythe", "--chronicle").err
+    assert "--chronicle goes with --terminal" in cli("play", "oath", "--chronicle", str(file)).err
+    ran = cli(*PLAY, "--chronicle", str(tmp_path / "missing"))
+    assert ran.code == 1 and "cannot be read" in ran.err
+
+
+def test_games_in_a_row_are_checked(cli: Cli) -> None:
+    ran = cli("check", "oath", "--chronicle", "--seats", "2", "--games", "8", "--seed", "1")
+    assert ran.code == 0 and "games: 8, seeds 1 to 1" in ran.out and "no violation" in ran.out

@@ -4,6 +4,7 @@ Import from here; the modules `record` (text form of a match) and `check` (what 
 """
 
 from .acts import Act, Cost, Currency, Power
+from .campaign import Campaign
 from .chance import Chance, chance
 from .decide import UNFORCED, Amount, Confirm, DeadEnd, Decision, Distribute, Many, One, Order, Reason, one
 from .events import Event, Moved, events_in
@@ -22,6 +23,7 @@ from .together import Form, Sealed
 from .views import SPECTATOR, determinize, view
 
 __all__ = [
+    "Campaign",
     "ALL",
     "NOBODY",
     "Cost",

@@ -42,6 +42,7 @@ class Report:
     undone: int = 0  # answers taken back and given again
     keys: Counter[str] = field(default_factory=Counter)  # how often each question was answered
     score: list[Score] = field(default_factory=list)
+    left: State | None = None  # for a next match to begin from
 
 
 def answer(m: Match[Any], r: Chance) -> tuple[int, Any]:
@@ -86,7 +87,7 @@ def check_game(game: Game[S], seed: int, seats: Sequence[Seat] | int = 0, option
         if fault is error:
             raise
         raise fault from error
-    report.score = game.score(m.state)
+    report.score, report.left = game.score(m.state), m.leaves()
     return report
 
 

@@ -12,6 +12,8 @@ from kronika.cli.command import Misuse
 from kronika.cli.speaking import words
 from kronika.kernel import Seat, message, message_of
 
+ROW = 8  # games of a chronicle
+
 
 class Verdict(NamedTuple):
     """One checked game."""
@@ -32,6 +34,22 @@ def check_one(name: str, seats: tuple[Seat, ...], options: dict[str, str], every
         return Verdict(seed, 0, str(e) if type(e).__name__ == "Fault" else f"{type(e).__name__}: {e}")
 
 
+def check_row(name: str, seats: tuple[Seat, ...], options: dict[str, str], every: int, games: int, seed: int) -> Verdict:
+    """Play games in a row with all checks, each from what the one before left."""
+    from kronika.kernel import game
+    from kronika.kernel.check import check_game
+
+    answers, left = 0, None
+    for number in range(games):
+        try:
+            report = check_game(game(name), seed * ROW + number, list(seats), options, every, legacy=left)
+        except Exception as e:  # whatever a faulty rule raises
+            fault = str(e) if type(e).__name__ == "Fault" else f"{type(e).__name__}: {e}"
+            return Verdict(seed, answers, words()("game {n} of the row: {fault}", n=number + 1, fault=fault))
+        answers, left = answers + report.answers, report.left
+    return Verdict(seed, answers, "")
+
+
 @click.command(epilog="Example: kronika check scythe --seats 3 --games 100 --seed 1")
 @click.argument("game")
 @click.option(
@@ -47,8 +65,9 @@ def check_one(name: str, seats: tuple[Seat, ...], options: dict[str, str], every
     show_default=True,
     help="All checks at one answer in so many; the cheap ones at every answer.",
 )
+@click.option("--chronicle", is_flag=True, help="Games in rows of eight, each from the world that the one before left.")
 @click.option("--jobs", type=int, default=1, show_default=True, help="Processes; the verdicts do not depend on it.")
-def check(game: str, seats: str | None, games: int, seed: int, options: tuple[str, ...], every: int, jobs: int) -> int:
+def check(game: str, seats: str | None, games: int, seed: int, options: tuple[str, ...], every: int, chronicle: bool, jobs: int) -> int:
     """Play random games of GAME and check what must hold in every one.
 
     Conservation of components, no dead end, copies and replays that are faithful, undo that forgets nothing learned, no leak of hidden
@@ -72,9 +91,13 @@ def check(game: str, seats: str | None, games: int, seed: int, options: tuple[st
         Match.new(g, seed, list(wanted), chosen, keep=False)
     except ValueError as e:
         raise Misuse(stopped(message_of(e))) from None
+    if chronicle and g.legacy is None:
+        raise Misuse(message("the matches of {game} stand alone: there is no chronicle to go on with.", game=g.name))
+    one = partial(check_row, g.name, wanted, chosen, every, ROW) if chronicle else partial(check_one, g.name, wanted, chosen, every)
+    rows = -(-games // ROW) if chronicle else games
     began, answers, bad = time.perf_counter(), 0, 0
-    with progress(games) as advance:
-        for verdict in spread(partial(check_one, g.name, wanted, chosen, every), range(seed, seed + games), jobs, advance):
+    with progress(rows) as advance:
+        for verdict in spread(one, range(seed, seed + rows), jobs, advance):
             answers += verdict.answers
             if verdict.fault:
                 bad += 1
@@ -86,9 +109,9 @@ def check(game: str, seats: str | None, games: int, seed: int, options: tuple[st
             "{game}, seats: {seats}; games: {games}, seeds {first} to {last}; answers: {answers}; {spent} s: {verdict}",
             game=g.name,
             seats=len(sittings),
-            games=games,
+            games=rows * ROW if chronicle else games,
             first=seed,
-            last=seed + games - 1,
+            last=seed + rows - 1,
             answers=answers,
             spent=f"{spent:.1f}",
             verdict=verdict_,

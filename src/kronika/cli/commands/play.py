@@ -31,6 +31,12 @@ from kronika.cli.speaking import words as spoken
     default=None,
     help="With --terminal: where to keep the record; a file in your data folder if left out.",
 )
+@click.option(
+    "--chronicle",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=None,
+    help="With --terminal: a file of games in a row; the next one is played from it, and written into it when it has ended.",
+)
 @click.option("--lan", is_flag=True, help="In the browser: let friends on your local network join by a link.")
 @click.option("--port", type=click.IntRange(1, 65535), default=None, help="In the browser: the port; a free one if left out.")
 @click.option("--no-browser", is_flag=True, help="In the browser: only print the address.")
@@ -42,6 +48,7 @@ def play(
     options: tuple[str, ...],
     terminal: bool,
     path: Path | None,
+    chronicle: Path | None,
     lan: bool,
     port: int | None,
     no_browser: bool,
@@ -51,6 +58,7 @@ def play(
 
     In text, without a terminal, answers are read from standard input, one a line.
     """
+    from kronika.cli import campaign
     from kronika.cli.records import stopped
     from kronika.cli.seats import default_seats, find_game, read_options, read_seats, seat_list
     from kronika.cli.table.session import Chair
@@ -63,11 +71,14 @@ def play(
         seed = secrets.randbelow(1_000_000)
     if seed < 0:
         raise Misuse(message("a seed is a whole number from 0 on."))
+    legacy = campaign.opened(g.name, chronicle) if chronicle is not None else None
     try:
-        match: Match[Any] = Match.new(g, seed, seat_list(sittings), chosen, log=True)
+        match: Match[Any] = Match.new(g, seed, seat_list(sittings), chosen, log=True, legacy=legacy)
     except ValueError as e:
         raise Misuse(stopped(message_of(e))) from None
     if not terminal:
+        if chronicle is not None:
+            raise Misuse(message("--chronicle goes with --terminal."))
         if path is not None:
             raise Misuse(message("--save goes with --terminal: in the browser every game is kept, and its page exports it."))
         from kronika.web.embedded import Sitter, play_in_browser
@@ -79,6 +90,8 @@ def play(
     if lan or port or no_browser:
         raise Misuse(message("--lan, --port and --no-browser are for the browser: leave out --terminal."))
     chairs = [Chair(sittings[s.place].who, sittings[s.place].level) for s in match.seats]
+    if chronicle is not None:
+        match.notes[campaign.NOTE] = str(chronicle.resolve())
     sit_down(match, chairs, path)
 
 
@@ -148,6 +161,7 @@ def _chairs(match: Any, players: str | None) -> list[Any]:
 
 def sit_down(match: Any, chairs: list[Any], path: Path | None, back: bool = False) -> None:
     """Play the match at this terminal, and say how to go on if it is left.  back: it was played before."""
+    from kronika.cli import campaign
     from kronika.cli.table.commands import Abandon, Leave
     from kronika.cli.table.keeping import NotKept
     from kronika.cli.table.screen import Screen
@@ -161,6 +175,9 @@ def sit_down(match: Any, chairs: list[Any], path: Path | None, back: bool = Fals
         session.run()
         if path is not None and not was_over:
             session.save(path)
+        if match.over and not was_over and (noted := match.notes.get(campaign.NOTE)):
+            campaign.add(Path(noted), match, [chair.who or "-" for chair in chairs])
+            click.echo(words("The chronicle {path} has one more game.", path=noted))
     except (Leave, KeyboardInterrupt) as end:
         if isinstance(end, KeyboardInterrupt):
             click.echo()  # after the ^C

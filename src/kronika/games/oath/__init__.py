@@ -8,5 +8,6 @@ PACKAGE = GamePackage(
     speech=".words:OathSpeech",
     terminal=".terminal:OathTerminal",
     commands={"chronicle": Command("Show, check, begin, export and import chronicles of Oath.", ".commands.chronicle:chronicle")},
+    campaign=".chronicle.keeping:CHRONICLES",
     rulebook="rulebook",
 )

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
+from kronika.cli import campaign
 from kronika.cli.command import LANG, Misuse, Trouble
-from kronika.cli.records import in_file, unreadable
+from kronika.cli.records import in_file, open_match, unreadable
 from kronika.cli.speaking import words
 from kronika.kernel import chance, files, message, message_of
 from kronika.kernel.chain import Broken
@@ -22,7 +23,7 @@ from ..chronicle.world import Place, World, archive, first_world, word_of
 from ..facts import CARD, DENIZEN, EDIFICE, OATHS, REGION_OF, REGIONS, RELIC, SITE, denizen, relic, site, vision
 from ..words.names import COLOUR_NAME, WAY_NAME
 
-PLACES = (mark("FILE"), mark("STRING"), mark("NAME"))  # what stands for a value in the usage line
+PLACES = (mark("FILE"), mark("RECORD"), mark("STRING"), mark("NAME"))  # what stands for a value in the usage line
 
 
 @click.group(epilog="Example: kronika chronicle show vale.chronicle")
@@ -108,6 +109,18 @@ def import_(string: str, file: Path, seed: int | None, lang: str | None) -> None
     kept(file, begin(saved.name, saved.world))
     played = saved.world.played
     click.echo(words().many("{file} is begun after {n} game.", "{file} is begun after {n} games.", played, file=file))
+
+
+@chronicle.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("record", type=click.Path(dir_okay=False, path_type=Path))
+@LANG
+def add(file: Path, record: Path, lang: str | None) -> None:
+    """Write the finished game of a RECORD into FILE, from whose world it began."""
+    match = open_match(record)
+    names = match.notes.get("players", "").split(",") if match.notes.get("players") else ["-"] * len(match.seats)
+    campaign.add(file, match, names)
+    click.echo(words()("The chronicle {path} has one more game.", path=file))
 
 
 # --- what a chronicle tells ------------------------------------------------------------------------------

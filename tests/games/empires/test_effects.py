@@ -43,7 +43,7 @@ def test_gain() -> None:
 @pytest.mark.rule("empires.effects.slash")
 def test_a_choice() -> None:
     p = use(does("gain 1 wood / 1 stone"))
-    assert p.key() == "effect.choose" and p.asked().subject == (p.at("shop"),)
+    assert p.key() == "effect.choose" and p.asked().subject == (p.at("shop"), 0)
     p.play(0, 1)
     assert (p.have(0, "wood"), p.have(0, "stone")) == (0, 1)
 
@@ -415,3 +415,15 @@ def test_if_the_copied_card_leaves_the_copy_says_nothing_or_is_discarded(option:
     assert ("glass" in p.names(EMPIRE)) == (option == "stays")
     p.say(0, "disc sail")
     assert p.have(0, "vp") == 0
+
+
+@pytest.mark.rule("empires.general.reshuffle", "empires.components.clan_decks")
+def test_starting_locations_stay_out_of_the_new_deck() -> None:
+    p = does("draw 1, recover 1")
+    deck = p.s.cards.zone[DECK]
+    while deck:
+        p.t.move(deck[-1], HAND)
+    for name in ("home-bay", "idle-1"):
+        p.t.move(p.at(name), DISCARD, up=True)
+    use(p)
+    assert p.names(DISCARD) == ["home-bay"] and "idle-1" in p.names(HAND)

@@ -1,5 +1,5 @@
-"""Empires of the North."""
+"""Empires of the North (1-4 players), with cards as data."""
 
 from kronika.installed import GamePackage
 
-PACKAGE = GamePackage(__name__, game=".game:GAME", rulebook="rulebook")
+PACKAGE = GamePackage(__name__, game=".game:GAME", speech=".words:EmpiresSpeech", rulebook="rulebook")

@@ -204,11 +204,12 @@ def _titles(t: EmpiresTable, cards: list[int]) -> list[int]:
 
 @effect("recover")
 async def recover(t: EmpiresTable, seat: int, card: int, step: Step, tally: Tally, times: int) -> None:
-    """From the own discard pile into the hand."""
+    """From the own discard pile into the hand; starting locations could not be built from there."""
     f = step.filter
     assert f is not None
     pile = t.s.cards.zone[DISCARD + seat]
-    for found in await pick(t, seat, "recover.which", card, step, lambda: [c for c in pile if meant(t.s, c, f, card)]):
+    for found in await pick(t, seat, "recover.which", card, step, lambda: [
+            c for c in pile if meant(t.s, c, f, card) and not t.s.library.title[c].start]):
         t.move(found, HAND + seat)
 
 

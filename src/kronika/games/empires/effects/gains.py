@@ -6,8 +6,9 @@ from kronika.kernel import Distribute, Many, One
 
 from ..events import Gained, WorkersReadied
 from ..language import Step, Term
+from ..language.agree import choices
 from ..language.model import ANY_RESOURCE, CARD, GOODS, RESOURCES, SAME, WORKER, Goods
-from ..state import DECK, DISCARD, HAND, EmpiresTable
+from ..state import DECK, DISCARD, HAND, EmpiresTable, title
 from . import payment
 from .filters import Tally
 from .work import effect, resolve
@@ -35,16 +36,15 @@ def draw(t: EmpiresTable, seat: int, n: int = 1, to: int = HAND) -> int:
 
 
 def renew(t: EmpiresTable, deck: int, discard: int) -> None:
-    """Shuffle a discard pile into a new deck (empires.general.reshuffle)."""
-    pile = t.s.cards.zone[discard]
-    while pile:
-        t.move(pile[-1], deck)
+    """Shuffle a discard pile into a new deck (empires.general.reshuffle).  Starting locations have another back and stay out of it."""
+    for card in [c for c in t.s.cards.zone[discard] if not t.s.library.title[c].start]:
+        t.move(card, deck)
     t.shuffle(deck)
 
 
 def can_draw(t: EmpiresTable, seat: int) -> bool:
-    zone = t.s.cards.zone
-    return bool(zone[DECK + seat] or zone[DISCARD + seat])
+    zone, lib = t.s.cards.zone, t.s.library.title
+    return bool(zone[DECK + seat]) or any(not lib[c].start for c in zone[DISCARD + seat])
 
 
 async def take_goods(t: EmpiresTable, seat: int, goods: Goods, times: int, source: int, tally: Tally | None = None) -> None:
@@ -106,7 +106,7 @@ async def store(t: EmpiresTable, seat: int, card: int, step: Step, tally: Tally,
 async def choose(t: EmpiresTable, seat: int, card: int, step: Step, tally: Tally, times: int) -> None:
     """One of the alternatives (empires.effects.slash)."""
     ask = One(seat, "effect.choose", list(range(len(step.options))))
-    ask.subject = (card,)
+    ask.subject = (card, choices(title(t.s, card)).index(step)) if card >= 0 else (card,)
     await resolve(t, seat, card, step.options[await ask], tally)
 
 

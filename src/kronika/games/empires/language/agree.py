@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .model import ANY_GOOD, ANY_RESOURCE, CARD, RAZE, SAME, WORKER, Clause, Steps
+from .model import ANY_GOOD, ANY_RESOURCE, CARD, RAZE, SAME, WORKER, Clause, Step, Steps, Title
 
 MAKES = {"spent": ("spend",), "assigned": ("assign",), "discarded": ("discard", "discard-hand"), "released": ("release",)}
 THAT = ("'exhaust that' but nothing was released from a card", "write for example 'release 1 good from ready bank' first")
@@ -11,6 +11,13 @@ THAT = ("'exhaust that' but nothing was released from a card", "write for exampl
 def walk(steps: Steps) -> Steps:
     """All steps, those of alternatives included."""
     return tuple(inner for step in steps for inner in (step, *(deep for group in step.options for deep in walk(group))))
+
+
+def choices(title: Title) -> list[Step]:
+    """Every choice between effects on a card, in a fixed order."""
+    clauses = [c for c in (title.action, title.feature and title.feature.clause, title.boost) if c]
+    steps = [*(step for c in clauses for step in walk(c.effects)), *walk(title.stored.effects if title.stored else ()), *walk(title.bonus)]
+    return [step for step in steps if step.verb == "choose"]
 
 
 def disagreement(clause: Clause) -> tuple[str, str] | None:

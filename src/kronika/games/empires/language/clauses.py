@@ -36,7 +36,7 @@ from .model import (
     needs_of,
 )
 
-TOKEN = re.compile(r"->|\d+|[A-Za-z][A-Za-z-]*|\S")
+TOKEN = re.compile(r"->|\d+|[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*|\S")
 MODIFIERS = ("per", "max", "if")
 ENDS = ("", ",", ")", "->", "or", "/")
 GAIN_WORDS = (*KINDS, "resource", "good", "same")

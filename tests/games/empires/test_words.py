@@ -37,8 +37,8 @@ def text(*cards: str) -> list[str]:
     ('name = "Inn" cost = "1 wood + 1 stone" action = "spend 1 worker -> gain 1 vp"',
      ["Cost: 1 wood and 1 stone", "Action: spend 1 worker → gain 1 VP"]),
     ('name = "Inn" type = "beer" cost = "1 wood" action = "assign 1 worker -> gain 1 vp per beer or 1 gold per island max 3"',
-     ["Cost: 1 wood", ("Action: assign 1 worker → gain 1 VP for each Beer card in your empire or gain 1 gold for each island in your empire "
-                       "(at most 3 times)")]),
+     ["Cost: 1 wood", ("Action: assign 1 worker → gain 1 VP for each Beer card in your empire or gain 1 gold for each island "
+                       "in your empire (at most 3 times)")]),
     ('name = "Pier" cost = "2 wood" when = "you conquer" feature = "gain 1 vp" once = true',
      ["Cost: 2 wood", "Feature: once a round, when you conquer an island: gain 1 VP"]),
     ('name = "Pier" cost = "2 wood" when = "opponent build beer" feature = "spend 1 food -> draw 2" type = "beer"',

@@ -73,7 +73,7 @@ def test_a_citizen_against_the_empire() -> None:
     assert g.s.camp.outsider == 2 and not imperial(g.s, 2)
     g.say("blue 6")
     assert (g.who, g.options()) == ("purple", ["longbows", "-1"])  # the plan at the Imperial site is not blue's now
-    g.say("purple -1", "purple hinterland-2=1", "blue -")
+    g.say("purple -1", "blue -")
     assert g.bands("wastes") == {} and g.p("purple").force == 1 and imperial(g.s, 2)  # Imperial again afterwards
     g = empire(turn="blue").at("blue", "wastes").at("purple", "wastes").have("blue", force=6).dice(BLANK, BLANK, BLANK, *(SWORD,) * 6)
     g.say("blue campaign", "blue purple", "blue wastes", "blue 6", "blue hinterland-2=2")

@@ -125,11 +125,11 @@ class Scenario:
     def site(self, place: str, *cards: str, put: str = "", up: bool = True, relics: tuple[str, ...] = (), favor: int = 0,
              secrets: int = 0, **warbands: int) -> Self:
         """What lies at a place: denizens and edifices (a ruin by the word of its ruined side), facedown relics, tokens on the site card,
-        warbands by colour; put: another site card than that of the first game."""
+        warbands by colour; put: another site card than that of the first game (two of the map change places)."""
         s = self.s
-        if put and slot_of(s, CARD[put]) < 0:
-            slot = self.slot(place)
-            self._lay(s.cards.zone[SLOT + slot][0], SITES)
+        if put and place != put:
+            slot, other = self.slot(place), slot_of(s, CARD[put])
+            self._lay(s.cards.zone[SLOT + slot][0], SLOT + other if other >= 0 else SITES, up=other >= 0)
             self._lay(CARD[put], SLOT + slot, up=up)
         slot = self.slot(put or place)
         self._turn(s.cards.zone[SLOT + slot][0], up)

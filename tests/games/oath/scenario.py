@@ -249,6 +249,9 @@ class Scenario:
         for seat in range(len(s.players)):
             for card in s.cards.zone[DRAWN + seat][:]:
                 self._lay(card, BOX)
+        for place in range(len(TRAITS)):
+            if not s.uncovered[place] and not s.cards.zone[RELIQUARY + place]:
+                self._lay(s.cards.zone[RELICS][0], RELIQUARY + place)
         s.active = {}
         self.match = Match(GAME, s, log=True, seed=1, seats=self.match.seats, options=self.match.options)
         self._started = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kronika.kernel import Amount, Confirm, Decision, Form, Many
+from kronika.kernel import Amount, Confirm, Decision, Form, Many, Reason
 
 from . import tokens
 from .cards import fixed, hand_over_banner, take_relic
@@ -49,9 +49,7 @@ def parts(t: OathTable, asker: int, giver: int, taker: int, kinds: tuple[str, ..
         elif kind == "banner":
             out.append(Many(asker, key, [] if barred else banners(s, giver), of="banner"))
         elif kind == "adviser":
-            free = [i for i, card in enumerate(advisers(s, giver)) if not fixed(t, giver, card)]
-            room = max(0, adviser_limit(t, taker) - adviser_places(t, taker))
-            out.append(Many(asker, key, free, 0, room))
+            out.append(Many(asker, key, [i for i, card in enumerate(advisers(s, giver)) if not fixed(t, giver, card)]))
         else:
             out.append(Many(asker, key, sellable_sites(t, giver, taker), of="slot"))
     return out
@@ -70,12 +68,33 @@ def goods(kinds: tuple[str, ...], answers: tuple[Any, ...]) -> Goods:
     return Goods(**{names.get(kind, kind): answer for kind, answer in zip(kinds, answers)})
 
 
+def sides(kinds: tuple[str, ...], answers: tuple[Any, ...]) -> tuple[Goods, Goods]:
+    """What the proposer gives and wants."""
+    return goods(kinds, answers[:len(kinds)]), goods(kinds, answers[len(kinds):])
+
+
+def too_many_advisers(t: OathTable, a: int, b: int, gives: Goods, wants: Goods) -> Reason | str:
+    """An exchange that leaves somebody over the adviser limit is no offer (oath.10.move)."""
+    if gives.advisers or wants.advisers:
+        trial = t.trial()
+        hand_over(trial, a, b, gives._replace(sites=()), wants._replace(sites=()))
+        for seat in (a, b):
+            if adviser_places(trial, seat) > max(adviser_limit(trial, seat), adviser_places(t, seat)):
+                return Reason("play.advisers-full", "oath.5.1.4.II.limit", fix=("room", "advisers"))
+    return ""
+
+
 async def propose(t: OathTable, seat: int, other: int, kinds: tuple[str, ...]) -> bool:
     """One offer to one player, who sees it whole; returns whether it was accepted and carried out."""
-    form = Form(seat, "deal.offer", *parts(t, seat, seat, other, kinds, "gives"), *parts(t, seat, other, seat, kinds, "wants"))
+    questions = [*parts(t, seat, seat, other, kinds, "gives"), *parts(t, seat, other, seat, kinds, "wants")]
+
+    def crowded(answers: tuple[Any, ...]) -> Reason | str:
+        return too_many_advisers(t, seat, other, *sides(kinds, answers))
+
+    form = Form(seat, "deal.offer", *questions, also=crowded,
+                safe=lambda: tuple(0 if isinstance(question, Amount) else () for question in questions))
     form.subject = (other,)
-    answers = await form
-    gives, wants = goods(kinds, answers[:len(kinds)]), goods(kinds, answers[len(kinds):])
+    gives, wants = sides(kinds, await form)
     if not await accepted(t, seat, other, gives, wants):
         return False
     await exchange(t, seat, other, gives, wants)

@@ -28,9 +28,12 @@ Test = Callable[[OathTable], bool]
 
 
 def offers(t: OathTable, seat: int, action: str) -> list[Offer]:
-    """Modifiers of the action that the seat has access to and can pay, each with the faces it can show."""
+    """Modifiers of the action that the seat has access to and can pay and does not use yet, each with the faces it can show."""
     found = []
+    working = {source for source, _, _ in t.s.used}
     for source, power in MODIFIER.offers(t, seat):
+        if source in working:
+            continue
         reaches = power.facts.get("anybody") or has_access(t, seat, source)
         if action in (*MODIFIES[power.face], *power.facts.get("also", ())) and reaches:
             if not unpayable(t, seat, source, cost_of(t, source)):

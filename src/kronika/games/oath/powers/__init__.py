@@ -41,7 +41,39 @@ binding exchange.
 """
 
 from ..hooks import POWERS
-from . import arcane, banners, beast, discord, discord_campaign, edifices, hearth, nomad, order, relics, reliquary, sites, visions
+from . import (
+    arcane,
+    banners,
+    beast,
+    beast_campaign,
+    discord,
+    discord_campaign,
+    edifices,
+    hearth,
+    nomad,
+    nomad_campaign,
+    order,
+    relics,
+    reliquary,
+    sites,
+    visions,
+)
 
-__all__ = ["POWERS", "arcane", "banners", "beast", "discord", "discord_campaign", "edifices", "hearth", "nomad", "order", "relics",
-           "reliquary", "sites", "visions"]
+__all__ = [
+    "POWERS",
+    "arcane",
+    "banners",
+    "beast",
+    "beast_campaign",
+    "discord",
+    "discord_campaign",
+    "edifices",
+    "hearth",
+    "nomad",
+    "nomad_campaign",
+    "order",
+    "relics",
+    "reliquary",
+    "sites",
+    "visions",
+]

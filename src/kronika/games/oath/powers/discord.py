@@ -7,7 +7,7 @@ from kronika.kernel import Part
 from .. import empire
 from ..campaign.force import ATTACK, DEFENSE, side_of
 from ..campaign.roll import SHIELDS_OF, shields, throw
-from ..cards import discard, fixed, may_take, removable_on_map, take_relic, took_relics
+from ..cards import discard, fixed, may_take, removable_on_map, swap, take_relic, took_relics
 from ..costs import cost_of, pay, unpayable
 from ..events import PowerUsed, SecretsMoved, WarbandsMoved
 from ..facts import BEAST, DARKEST_SECRET, DENIZEN, NOMAD, PEOPLES_FAVOR, REGIONS, RELIC, SLOTS, SUITS, denizen
@@ -123,9 +123,7 @@ def strangers(t: OathTable, user: int) -> list[tuple[int, int]]:
 async def enchantress(t: OathTable, card: int, user: int) -> None:
     """She changes places with a faceup adviser; who has too many then discards one, but not her."""
     seat, place = await pick_adviser(t, user, card, lambda: strangers(t, user))
-    other = t.s.cards.zone[ADVISERS + seat][place]
-    t.move(card, ADVISERS + seat, up=True, place=place)
-    t.move(other, ADVISERS + user, up=True)
+    swap(t, card, t.s.cards.zone[ADVISERS + seat][place])
     for who in (user, seat):
         if adviser_places(t, who) > adviser_limit(t, who):
             mine = await pick_adviser(t, who, card, lambda who=who: [  # type: ignore[misc]

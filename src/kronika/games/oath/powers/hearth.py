@@ -261,7 +261,7 @@ async def welcoming_party(t: OathTable, source: int, seat: int, card: int, slot:
         gain_favor(t, seat, HEARTH, 1)
 
 
-MODIFIER.act("crop-rotation")(nothing)
+MODIFIER.act("crop-rotation", also=("play",))(nothing)
 
 
 @DISCARD_FIRST.on("crop-rotation/used")

@@ -104,6 +104,8 @@ PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "power.adviser": (mark("Which adviser?"), ()),
     "power.word": (mark("Which way?"), ()),
     "power.number": (mark("How many?"), ()),
+    "power.banks": (mark("How much favor from each bank?"), ()),
+    "power.warbands": (mark("Where do your warbands stand?"), ()),
     "power.use": (mark("Do you use it?"), ()),
     # the chronicle
     "chronicle.oath": (mark("You have won. Which oath do you swear for the next game?"), ("oath.8.1.other",)),

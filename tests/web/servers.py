@@ -22,8 +22,9 @@ CODE = "from kronika.web.commands import serve; serve()"
 class Server:
     """`kronika serve` as a process."""
 
-    def __init__(self, database: str, folder: Path, *more: str, port: int = 0) -> None:
-        self.database, self.folder, self.more = database, folder, more
+    def __init__(self, database: str, folder: Path, *more: str, port: int = 0, limits: bool = False, code: str = CODE) -> None:
+        self.database, self.folder, self.more = database, folder, more + (() if limits else ("--no-limits",))
+        self.code = code
         self.port = port or free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -33,7 +34,7 @@ class Server:
 
     def start(self) -> Server:
         env = install_toy() | {"XDG_DATA_HOME": str(self.folder)}
-        command = [sys.executable, "-c", CODE, "--port", str(self.port), "--database-url", self.database, "--no-limits", *self.more]
+        command = [sys.executable, "-c", self.code, "--port", str(self.port), "--database-url", self.database, *self.more]
         with (self.folder / f"server-{self.port}.log").open("ab") as log:
             self.process = subprocess.Popen(command, env=env, stdout=log, stderr=log, start_new_session=True)
         for _ in range(600):

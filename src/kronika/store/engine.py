@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from pathlib import Path
@@ -13,14 +14,18 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from platformdirs import user_data_path
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from kronika.kernel import message
 
 from . import claims, schema
+from .database_file import DatabaseFile
+from .errors import Refused, first_line
 
+PATIENCE, STATEMENT = 3, 20  # seconds to wait for others to let go; for one statement, of PostgreSQL
+LATELY = 5.0  # seconds for which a failed write is believed without trying again
 MIGRATION_LOCK = 0x6B726F6E  # any number that all processes share
 
 
@@ -41,16 +46,20 @@ class Store:
         self.url = where
         self.sqlite = where.get_backend_name() == "sqlite"
         # SQLite has one writer: our threads queue here, for its own waiting is by naps of up to 0.1 s
-        self._turn: AbstractContextManager[Any] = threading.Lock() if self.sqlite else nullcontext()
+        self._turn: AbstractContextManager[Any] = _Turn() if self.sqlite else nullcontext()
         self._open = _Open()
+        self._failed = 0.0
+        self.fault = ""  # what the database said when it was last written to, if that failed
+        self.file = DatabaseFile(Path(where.database) if self.sqlite and where.database and where.database != ":memory:" else None)
         if self.sqlite:
-            if where.database and where.database != ":memory:":
-                Path(where.database).parent.mkdir(parents=True, exist_ok=True)
-            self.engine = create_engine(where, connect_args={"timeout": 10})
+            if self.file.path is not None:
+                self.file.path.parent.mkdir(parents=True, exist_ok=True)
+            self.engine = create_engine(where, connect_args={"timeout": PATIENCE}, **_pool(self.file.path is not None))
             event.listen(self.engine, "connect", _prepare)
             event.listen(self.engine, "begin", _begin)
         else:
-            self.engine = create_engine(where, pool_size=10, max_overflow=10, pool_pre_ping=True)
+            options = {} if "options" in where.query else {"options": f"-c lock_timeout={PATIENCE}s -c statement_timeout={STATEMENT}s"}
+            self.engine = create_engine(where, connect_args={"connect_timeout": 5, **options}, pool_pre_ping=True, **_pool(True))
         if migrate:
             self.migrate()
 
@@ -60,6 +69,8 @@ class Store:
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
         with self.engine.connect().execution_options(immediate=True) as c, c.begin():
             if not self.sqlite:
+                c.execute(text("SET LOCAL lock_timeout = 0"))
+                c.execute(text("SET LOCAL statement_timeout = 0"))
                 c.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": MIGRATION_LOCK})
             config.attributes["connection"] = c
             command.upgrade(config, "head")
@@ -81,7 +92,8 @@ class Store:
             yield self._open.connection
             return
         claim = claims.CURRENT.get()
-        with self._turn, self.engine.connect().execution_options(immediate=True) as c, c.begin():
+        self.file.check()
+        with self._watched(), self._turn, self.engine.connect().execution_options(immediate=True) as c, c.begin():
             self._open.connection = c
             try:
                 if claim is not None and not claim.made:
@@ -99,6 +111,16 @@ class Store:
         later, self._open.later = self._open.later, []
         for do in later:
             do()
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        """Remembers whether writing failed, for whoever watches over the server."""
+        try:
+            yield
+        except OperationalError as e:
+            self.fault, self._failed = first_line(e), time.monotonic()
+            raise
+        self.fault = ""
 
     def afterwards(self, do: Callable[[], object]) -> None:
         """Do this once the transaction of this thread is written; at once if there is none."""
@@ -123,9 +145,19 @@ class Store:
         return str(found)
 
     def ping(self) -> None:
-        """Raises if the database does not answer."""
+        """Raises if the database does not answer, if its file is gone or its disk full, or if nothing can be written."""
+        self.file.check()
+        if not self.file.room():
+            raise Refused(503, "database", "the disk is full")
         with self.read() as c:
             c.execute(text("SELECT 1"))
+        if self.fault and time.monotonic() < self._failed + LATELY:
+            raise Refused(503, "database", self.fault)
+        if self.fault:
+            with self.write() as c:
+                t = schema.setting
+                c.execute(delete(t).where(t.c.key == "written"))
+                c.execute(insert(t).values(key="written", value=str(time.time())))
 
     def backup(self, target: Path) -> None:
         """A consistent copy of an SQLite database while it is in use, written beside the target and then renamed."""
@@ -138,6 +170,26 @@ class Store:
 
     def close(self) -> None:
         self.engine.dispose()
+        self.file.let_go()
+
+
+class _Turn:
+    """A lock that is waited for only so long.  Raises Refused."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+
+    def __enter__(self) -> None:
+        if not self._lock.acquire(timeout=PATIENCE):
+            raise Refused(503, "database", "the database does not answer; nothing was changed")
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.release()
+
+
+def _pool(many: bool) -> dict[str, Any]:
+    """Connections of a process; those who find none free wait only so long."""
+    return {"pool_size": 10, "max_overflow": 20, "pool_timeout": PATIENCE} if many else {}
 
 
 class _Open(threading.local):
@@ -150,7 +202,7 @@ class _Open(threading.local):
 
 def _prepare(connection: Any, record: Any) -> None:
     connection.isolation_level = None  # transactions are begun by _begin, not by the driver
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE * 1000}"):
         connection.execute(f"PRAGMA {pragma}")
 
 

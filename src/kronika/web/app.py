@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 import structlog
+from anyio import CapacityLimiter, to_thread
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
@@ -60,6 +61,7 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store.file.hold()
         registry.fanout.start()
         thinking.start()
         sweeping.start()
@@ -92,11 +94,14 @@ ERROR: dict[str, Any] = {"type": "object", "required": ["error"], "properties": 
 
 def _plain(app: FastAPI, context: AppContext) -> None:
     """What is no page and no API."""
+    health = CapacityLimiter(1)
 
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> JSONResponse:
         try:
-            await context.registry.run(Store.ping)
+            await to_thread.run_sync(context.store.ping, limiter=health)  # however many wait for the database
+        except Refused as e:
+            return JSONResponse({"ok": False, "database": e.message}, 503)
         except Exception as e:
             return JSONResponse({"ok": False, "database": type(e).__name__}, 503)
         return JSONResponse({"ok": True, "version": software(),

@@ -52,6 +52,9 @@ def serve(host: str, port: int, database_url: str, workers: int, pace: float, th
             raise click.UsageError(message("--mail needs --trust with the name by which pages are reached"))
     try:
         store = Store(settings.database)
+        store.file.hold()
+    except ValueError as e:
+        raise click.ClickException(message_of(e)) from e
     except Exception as e:
         raise click.ClickException(no_database(e)) from e
     if workers > 1 and store.sqlite:
@@ -93,9 +96,11 @@ def run(settings: object, host: str, port: int, workers: int = 1, proxies: tuple
 
 def serving() -> dict[str, Any]:
     """What every server of ours tells Uvicorn."""
-    return {"log_config": None, "access_log": False, "ws_max_size": 16_384, "timeout_graceful_shutdown": 5, "server_header": False,
-            "timeout_keep_alive": 60,
-            "h11_max_incomplete_event_size": 32_768}
+    from .wire import BoundedProtocol
+
+    return {"http": BoundedProtocol, "log_config": None, "access_log": False,
+            "ws_max_size": 16_384, "timeout_graceful_shutdown": 5, "server_header": False,
+            "timeout_keep_alive": 60}
 
 
 def dump(settings: object) -> str:
@@ -133,6 +138,7 @@ def prepare() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(5_000, 20, 20)
+    sys.setswitchinterval(0.001)  # what works beside the event loop hands it the processor back sooner
 
 
 def logs(quiet: bool = False) -> None:

@@ -35,6 +35,7 @@ class Connections:
         self.open: set[Connection] = set()
         self.by_origin: Counter[str] = Counter()
         self.ended = people.ended(store, time.time() - AGE)
+        self._resync: asyncio.Task[None] | None = None
 
     @contextmanager
     def enter(self, c: Connection) -> Iterator[bool]:
@@ -74,9 +75,14 @@ class Connections:
     def hear(self, id: str, what: str) -> None:
         """News of this or another process.  what: "session", "person", or "resync" for whatever was said while nobody listened."""
         if what == "resync":
-            self.ended |= people.ended(self.store, time.time() - AGE)
+            self._resync = asyncio.get_running_loop().create_task(self._look_again())
+            return
         if what == "session":
             self.ended.add(id)
         for c in self.open:
             if c.session in self.ended or what == "person" and c.person == id:
                 c.gone.set()
+
+    async def _look_again(self) -> None:
+        self.ended |= await asyncio.to_thread(people.ended, self.store, time.time() - AGE)
+        self.hear("", "person")

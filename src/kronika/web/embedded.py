@@ -15,7 +15,7 @@ import click
 import segno
 from sqlalchemy import insert, select, update
 
-from kronika.kernel import Seat, message, os_message
+from kronika.kernel import Seat, message, message_of, os_message
 from kronika.store import Store, people, schema
 from kronika.store import tables as table_store
 from kronika.store.people import Person
@@ -104,6 +104,9 @@ def play_in_browser(game: str, sitters: Sequence[Sitter], options: Mapping[str, 
     door = listen("0.0.0.0" if lan else "127.0.0.1", port)  # first: without it no table is made
     try:
         store = Store(database_url)
+        store.file.hold()
+    except ValueError as e:
+        raise click.ClickException(message_of(e)) from e
     except Exception as e:
         raise click.ClickException(no_database(e)) from e
     words = translator(preferred_language(lang))

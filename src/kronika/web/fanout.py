@@ -12,6 +12,7 @@ from kronika.store import Store
 from kronika.store.journal import CHANNEL
 
 log = structlog.get_logger()
+QUIET = 20.0  # seconds without news until the connection is tried, and everything looked at again
 Hear = Callable[[str, str, int], None]  # table, what changed (seq, row, chat, wish), its number
 
 
@@ -50,9 +51,20 @@ class Fanout:
                 async with await psycopg.AsyncConnection.connect(where, autocommit=True) as c:
                     await c.execute(f"LISTEN {CHANNEL}")
                     self.hear("", "resync", 0)  # whatever was said while nobody listened
-                    async for note in c.notifies():
-                        table, what, number = note.payload.split(" ")
-                        self.hear(table, what, int(number))
-            except (psycopg.Error, OSError) as e:
-                log.warning("fanout.lost", error=str(e))
+                    while True:
+                        async for note in c.notifies(timeout=QUIET):
+                            self._heard(note.payload)
+                        await c.execute("SELECT 1")  # a connection that says nothing may be gone without a word
+                        self.hear("", "resync", 0)  # and what it said may be lost
+            except Exception as e:  # whatever it is: without a listener this process would fall behind for good
+                log.warning("fanout.lost", error=type(e).__name__)
                 await asyncio.sleep(1.0)
+
+    def _heard(self, payload: str) -> None:
+        """One notification; the channel is open to whoever uses the database."""
+        table, _, rest = payload.partition(" ")
+        what, _, number = rest.partition(" ")
+        if not number.isascii() or not number.isdigit() or len(number) > 15:
+            log.warning("fanout.malformed", length=len(payload))
+            return
+        self.hear(table, what, int(number))

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import structlog
-from anyio import to_thread
+from anyio import CapacityLimiter, to_thread
 
 from kronika.kernel import message_of
 from kronika.kernel.record import Broken
@@ -24,6 +24,9 @@ from . import metrics
 from .fanout import Fanout
 
 log = structlog.get_logger()
+
+
+WRITERS = 12  # threads that change matches: others are left for reading, should the database keep writers waiting
 
 
 class LiveTable:
@@ -50,6 +53,7 @@ class TableRegistry:
         self.entries: OrderedDict[str, LiveTable] = OrderedDict()
         self.fanout = Fanout(store, self.notice)
         self.watchers: list[Callable[[str], None]] = []  # called with a table's id after each of its changes
+        self._writing = CapacityLimiter(WRITERS)
         self.people_watchers: list[Callable[[str, str], None]] = []  # called with who or which session ended, and which of the two
 
     def notice(self, table: str, what: str, number: int) -> None:
@@ -63,6 +67,8 @@ class TableRegistry:
                 hear("", what)
             for known in self.entries.values():
                 known.row, known.newest_seq = None, 1 << 60
+                known.chat += 1
+                known.wishes += 1
                 known.notify()
             return
         entry = self.entries.get(table)
@@ -136,7 +142,7 @@ class TableRegistry:
             raise Refused(409, "not-started", "the game has not started")
         begun = time.perf_counter()
         try:
-            change = await to_thread.run_sync(do, live)
+            change = await to_thread.run_sync(do, live, limiter=self._writing)
         except Refused as e:
             metrics.ANSWERS.labels(row.game, e.code).inc()
             if e.code == "moved-on":

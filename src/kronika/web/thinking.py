@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import multiprocessing
+import os
 import signal
+import threading
 import zlib
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -48,7 +50,16 @@ def _question(live: Live, seat: int, seed: int) -> tuple[str, str]:
 
 
 def _calm() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends us
+    """In a new process: the server ends it, and it ends by itself should the server die, however hard it thinks."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_outlive_nobody, daemon=True).start()
+
+
+def _outlive_nobody() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
 
 
 class Thinking:
@@ -57,7 +68,7 @@ class Thinking:
     def __init__(self, registry: TableRegistry, pace: float, processes: int) -> None:
         self.registry, self.pace, self.processes = registry, pace, processes
         self.tasks: dict[str, asyncio.Task[None]] = {}
-        self.pool: Executor | None = None
+        self.pool: ProcessPoolExecutor | None = None
         self._sweeper: asyncio.Task[None] | None = None
         self._again: set[str] = set()
 
@@ -72,7 +83,10 @@ class Thinking:
             t.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         if self.pool is not None:
+            thinkers = list((self.pool._processes or {}).values())  # what terminate_workers of Python 3.14 does
             self.pool.shutdown(wait=False, cancel_futures=True)
+            for process in thinkers:
+                process.terminate()
 
     def look(self, table: str) -> None:
         """Something changed at a table: let its bots think if they are asked."""

@@ -89,7 +89,7 @@ def test_take_back_and_consent(somebody: People) -> None:
     bob.play(table, 1, "play")
     seq = ann.call("GET", f"/api/tables/{table}")["seq"]
     assert ann.refused("POST", f"/api/tables/{table}/undo", {"seq": seq, "seat": 0, "moves": 1}) == (409, "out-of-reach")
-    wish = ann.call("POST", f"/api/tables/{table}/undo-request", {"seq": seq, "seat": 0, "lines": 2})
+    wish = ann.call("POST", f"/api/tables/{table}/undo-request", {"seq": seq, "seat": 0})
     assert not wish["done"] and wish["agreed"] == [0]
     assert somebody("Eve").refused("POST", f"/api/tables/{table}/undo-consent", {"wish": wish["wish"], "seq": seq, "agree": True})[0] == 403
     done = bob.call("POST", f"/api/tables/{table}/undo-consent", {"wish": wish["wish"], "seq": seq, "agree": True})
@@ -103,7 +103,7 @@ def test_a_wish_lapses_when_the_table_moves_on(somebody: People) -> None:
     bob.call("POST", f"/api/tables/{table}/join", {})
     ann.play(table, 0, "draw")
     seq = ann.call("GET", f"/api/tables/{table}")["seq"]
-    wish = ann.call("POST", f"/api/tables/{table}/undo-request", {"seq": seq, "seat": 0, "lines": 1})
+    wish = ann.call("POST", f"/api/tables/{table}/undo-request", {"seq": seq, "seat": 0})
     bob.play(table, 1, "draw")
     assert bob.refused("POST", f"/api/tables/{table}/undo-consent", {"wish": wish["wish"], "seq": seq, "agree": True}) == (409, "moved-on")
     assert bob.refused("POST", f"/api/tables/{table}/undo-consent", {"wish": wish["wish"], "seq": seq + 1, "agree": True}) == (
@@ -293,7 +293,7 @@ def test_a_finished_game_stays_as_it_is_by_every_route(somebody: People) -> None
     before = told()
     seq = ann.call("GET", f"/api/tables/{table}")["seq"]
     for who, seat in ((ann, 0), (bob, 1)):
-        for path, body in (("undo", {"moves": 1}), ("undo-request", {"lines": 1}), ("answer", {"answer": "draw"}),
+        for path, body in (("undo", {"moves": 1}), ("undo-request", {}), ("answer", {"answer": "draw"}),
                            ("side-action", {"action": "give-up"})):
             assert who.refused("POST", f"/api/tables/{table}/{path}", {"seq": seq, "seat": seat} | body) == (409, "over")
         for wish in ({"to": "random"}, {"to": "me"}, {"to": "random", "concede": True}):
@@ -310,7 +310,7 @@ def test_a_bot_does_not_agree_in_its_owners_place(somebody: People) -> None:
     ann.play(table, 0, "draw")
     bob.play(table, 1, "draw")
     ann.call("POST", f"/api/tables/{table}/seat", {"seat": 0, "to": "random"})
-    wish = {"seq": 2, "seat": 1, "lines": 2}
+    wish = {"seq": 2, "seat": 1}
     asked = bob.call("POST", f"/api/tables/{table}/undo-request", wish)
     assert asked["done"] is False and ann.call("GET", f"/api/tables/{table}")["seq"] == 2
     assert ann.call("POST", f"/api/tables/{table}/undo-consent", {"wish": asked["wish"], "seq": 2, "agree": True})["done"] is True

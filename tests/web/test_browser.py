@@ -80,6 +80,8 @@ def test_two_people_with_link_chat_consent_reload_and_a_spectator(visitor: Calla
     # Bob wants his card back: Ann must agree
     before = int(bob.page.get_attribute(".table", "data-seq") or 0)
     bob.page.click("[data-ask-undo]")
+    bob.page.wait_for_selector("[data-undo-choices] details.goes[open]")
+    bob.page.click("[data-undo-choices] button[type=submit]")
     ann.page.wait_for_selector(".wish >> text=Bob asks to take back")
     assert eve.page.locator(".wish button").count() == 0
     ann.page.click(".wish >> text=Agree")

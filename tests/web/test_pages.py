@@ -55,7 +55,7 @@ def places(server: Server) -> tuple[Remote, dict[str, str]]:
     asked_ = next(p for p in ann.call("GET", f"/api/tables/{shared['id']}")["asked"])
     requester, other = (ann, bob) if asked_ in ann.call("GET", f"/api/tables/{shared['id']}")["yours"] else (bob, ann)
     requester.call("POST", f"/api/tables/{shared['id']}/answer", {"seq": 0, "seat": asked_, "answer": "duel"})
-    wish = {"seq": 1, "seat": other.call("GET", f"/api/tables/{shared['id']}")["yours"][0], "lines": 1}
+    wish = {"seq": 1, "seat": other.call("GET", f"/api/tables/{shared['id']}")["yours"][0]}
     other.call("POST", f"/api/tables/{shared['id']}/undo-request", wish)
     out = {
         "lobby": "/", "create": "/create/scythe", "create: plain": "/create/toy", "account": "/sign-in", "rules": "/rules",

@@ -37,7 +37,7 @@ def test_a_seat_is_acted_for_by_its_owner_only(running: tuple[Somebody, Somebody
         for path, body in (
             ("answer", {"seq": seq, "seat": 0, "answer": "draw"}),
             ("undo", {"seq": seq, "seat": 0, "moves": 1}),
-            ("undo-request", {"seq": seq, "seat": 0, "lines": 1}),
+            ("undo-request", {"seq": seq, "seat": 0}),
             ("side-action", {"seq": seq, "seat": 0, "action": "give-up"}),
         ):
             assert other.refused("POST", f"/api/tables/{table}/{path}", body) == (403, "not-yours")
@@ -211,7 +211,7 @@ def test_markup_in_names_titles_and_chat(somebody: People) -> None:
     bob.call("POST", f"/api/tables/{table}/join", {})
     seq = ann.call("GET", f"/api/tables/{table}")["seq"]
     ann.play(table, 0, "draw")
-    ann.call("POST", f"/api/tables/{table}/undo-request", {"seq": seq + 1, "seat": 0, "lines": 1})
+    ann.call("POST", f"/api/tables/{table}/undo-request", {"seq": seq + 1, "seat": 0})
     for html in [*before, bob.page("/"), bob.page(f"/table/{table}")]:
         assert "<img src=x" not in html and "&lt;img src=x" in html
     bob.client.cookies.update(bob.cookies)

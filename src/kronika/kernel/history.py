@@ -67,6 +67,7 @@ class Mark(NamedTuple):
     tape: int
     seat: int
     events: int
+    lines: int  # of the record before it
 
 
 class History(Generic[S]):
@@ -90,9 +91,9 @@ class History(Generic[S]):
         frames.append(frame)
         return frame.tape
 
-    def mark(self, seat: int, told: int) -> None:
+    def mark(self, seat: int, told: int, lines: int) -> None:
         frame = self.frames[-1]
-        self.marks.append(Mark(frame, len(frame.tape), seat, told))
+        self.marks.append(Mark(frame, len(frame.tape), seat, told, lines))
 
     def barrier(self, why: str) -> None:
         """Nothing before this moment can be taken back any more."""

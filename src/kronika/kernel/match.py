@@ -197,8 +197,8 @@ class Match(Told[S]):
         """Do something beside the questions: a gift, a fine, conceding.  Raises Illegal, and then nothing has changed.
 
         The game allows and carries it out; the open question stays open (its options are built anew, sealed answers that are no longer
-        legal are dropped), unless the side action ended the game.  A side action is a barrier:
-        nothing before it is taken back without consent.
+        legal are dropped), unless the side action ended the game.  For its own seat it is a barrier: nothing before it is taken back
+        without consent.  Another seat's answers stay as free as they were: undo takes them from under it.
         """
         game, table = self.game, self.table
         if not (type(seat) is int and 0 <= seat < len(self.seats)):
@@ -209,11 +209,14 @@ class Match(Told[S]):
                                                                                                   game=game.name)
         if why:
             raise Illegal(against([why]), "aside", [why]) if isinstance(why, Reason) else Illegal(why, "aside")
+        drawn, learned, history = table.s.chance.drawn, table.s.learned, self.history
         game.apply_side_action(table, seat, action)
         if self.keep:
             self.answers.append((seat, intern("! " + action.text(word, self.lexicon))))
         self.frame.tape.append((ASIDE, (seat, action)))
-        self.history.barrier("aside")
+        told = (table.s.chance.drawn, table.s.learned) != (drawn, learned)
+        if told or not history.marks or history.marks[-1].seat == seat:
+            history.barrier("aside")
         if game.over(table.s):
             if self._coro is not None:
                 self._coro.close()
@@ -240,10 +243,11 @@ class Match(Told[S]):
             self._reveal(d)
 
     def _note(self, seat: int, d: Decision[Any], answer: Any) -> None:
-        if self.answers and self.answers[-1][0] != seat and not self.answers[-1][1].startswith("! "):
+        last = next((p for p, text in reversed(self.answers) if not text.startswith("! ")), seat)
+        if last != seat:
             self.history.barrier("other")
         log = self.table.log
-        self.history.mark(seat, self.dropped + len(log) if log is not None else 0)
+        self.history.mark(seat, self.dropped + len(log) if log is not None else 0, len(self.answers))
         self.answers.append((seat, intern(d.text(answer, self.lexicon))))
 
     def _digest(self) -> None:
@@ -360,24 +364,35 @@ class Match(Told[S]):
         return UndoLimit(len(marks), self.history.why)
 
     def undo(self, seat: int, moves: int = 1) -> None:
-        """Take back the seat's last answers, with the events they told.  Raises Illegal beyond undo_limit(seat), and once the match
-        is over: who has seen everything does not play on."""
+        """Take back the seat's last answers, with the events they told.  What other seats did beside the questions since then stays.
+
+        Raises Illegal beyond undo_limit(seat), once the match is over (who has seen everything does not play on), and where what others
+        did rests on these answers; then nothing has changed."""
         self._refuse_over()
         stop = self.undo_limit(seat)
         if type(moves) is not int or not 1 <= moves <= stop.moves:
             raise Illegal(plural("{seat} can take back {n} answer now, not {moves}", "{seat} can take back {n} answers now, not {moves}",
                                 stop.moves, seat=self.seat_word(seat), moves=moves), "undo-" + stop.why)
-        history = self.history
-        mark = history.marks[-moves]
-        if self.table.log is not None:
-            del self.table.log[max(0, mark.events - self.dropped):]
+        mark, log, h = self.history.marks[-moves], self.table.log, self.history
+        before, state, frames, marks = dict(self.__dict__), self.table.s, h.frames[:], h.marks[:]
+        beside, told = [(p, text) for p, text in self.answers[mark.lines:] if p != seat], list(log or ())
+        self.answers, self.digests = self.answers[:mark.lines], self.digests[:]
+        if log is not None:
+            del log[max(0, mark.events - self.dropped):]
             self.dropped = min(self.dropped, mark.events)
-        del self.answers[-moves:]
         self._trim()
         self.sealed = {}
-        frames = history.back_to(mark, moves)
-        self._stand(frames, mark.tape)
-        history.renew(mark.frame)
+        self._stand(h.back_to(mark, moves), mark.tape)
+        h.renew(mark.frame)
+        for p, text in beside:
+            try:
+                self.apply_line(p, text)
+            except Illegal as error:
+                self.__dict__.update(before)
+                self.table.s, h.frames, h.marks = state, frames, marks
+                if log is not None:
+                    log[:] = told
+                raise Illegal(message("{what} rests on it: {why}", what=text, why=message_of(error)), "undo-aside") from error
 
     def _refuse_over(self) -> None:
         if self.pending is None:

@@ -276,6 +276,10 @@ def take_back(m: Match[S], r: Chance) -> int:
     if not marks or not m.undo_limit(seat := marks[-1].seat).moves:
         return 0
     n = 1 + r.below(m.undo_limit(seat).moves)
+    while n and any(p != seat for p, _ in m.answers[marks[-n].lines:]):  # what others did beside it would come before it now
+        n -= 1
+    if not n:
+        return 0
     before, s, heard = m.state.digest(), m.state, m.event_count
     lines = m.answers[-n:]
     m.undo(seat, n)

@@ -1,14 +1,18 @@
-"""Wishes to take back what one may not take back alone: the others at the table must agree."""
+"""Requests to take back what one may not take back alone: the others at the table must agree."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import Row, insert, select, update
 
+from .claims import note
 from .engine import Store
-from .errors import Refused, moved_on, unknown
+from .errors import moved_on, unknown
 from .schema import consent, match
+
+_T = consent.c
 
 
 class UndoRequestRow(NamedTuple):
@@ -19,43 +23,45 @@ class UndoRequestRow(NamedTuple):
     agreed: tuple[int, ...]
 
 
-def request_undo(store: Store, id: str, seq: int, seat: int, length: int) -> UndoRequestRow:
-    """Ask the others.  An earlier wish at the same table lapses.  Raises Refused."""
-    t = consent.c
+def _row(row: Row[tuple[object, ...]]) -> UndoRequestRow:
+    return UndoRequestRow(row.id, row.seq, row.seat, row.length, tuple(int(x) for x in row.agreed.split(",")))
+
+
+def request_undo(store: Store, id: str, seq: int, seat: int, length: int, agreed: Collection[int]) -> UndoRequestRow:
+    """Ask the others; agreed: the asker's own seats.  An earlier request at the same table lapses.  Raises Refused."""
     with store.write() as c:
         if c.scalar(select(match.c.seq).where(match.c.id == id)) != seq:
             raise moved_on(seq)
-        c.execute(update(consent).where(t.match == id, t.status == "open").values(status="refused"))
-        made = c.execute(insert(consent).values(match=id, seq=seq, seat=seat, length=length, agreed=str(seat)))
-        return UndoRequestRow(int(made.inserted_primary_key[0]) if made.inserted_primary_key else 0, seq, seat, length, (seat,))
+        c.execute(update(consent).where(_T.match == id, _T.status == "open").values(status="refused"))
+        seats = tuple(sorted({seat, *agreed}))
+        made = c.execute(insert(consent).values(match=id, seq=seq, seat=seat, length=length, agreed=",".join(map(str, seats))))
+        number = int(made.inserted_primary_key[0]) if made.inserted_primary_key else 0
+        note(wish=number)
+    return UndoRequestRow(number, seq, seat, length, seats)
 
 
-def undo_request(store: Store, id: str, seq: int) -> UndoRequestRow | None:
-    """The open wish, if the table still stands where it was asked."""
-    t = consent.c
+def undo_request(store: Store, id: str, since: int) -> UndoRequestRow | None:
+    """The open request, if what was asked since then still is: side actions of others do not close it."""
     with store.read() as c:
-        row = c.execute(select(consent).where(t.match == id, t.status == "open", t.seq == seq).order_by(t.id.desc()).limit(1)).first()
-    return None if row is None else UndoRequestRow(row.id, row.seq, row.seat, row.length, tuple(int(x) for x in row.agreed.split(",")))
+        row = c.execute(select(consent).where(_T.match == id, _T.status == "open", _T.seq >= since).order_by(_T.id.desc()).limit(1)).first()
+    return None if row is None else _row(row)
 
 
-def vote(store: Store, id: str, number: int, seq: int, seats: list[int], agree: bool) -> UndoRequestRow | None:
-    """Agree for some seats, or refuse (None).  Raises Refused if there is no such open wish."""
-    t = consent.c
+def find_request(store: Store, id: str, number: int, since: int) -> UndoRequestRow:
+    """An open request by its number.  Raises Refused."""
+    with store.read() as c:
+        row = c.execute(select(consent).where(_T.match == id, _T.id == number, _T.status == "open")).first()
+    if row is None:
+        raise unknown("wish")
+    if row.seq < since:
+        raise moved_on(since)
+    return _row(row)
+
+
+def vote(store: Store, wish: UndoRequestRow, seats: Collection[int], status: str = "open") -> None:
+    """Some seats agree; status: "done" with the last of them, "refused" if they do not.  Raises Refused if it was settled meanwhile."""
+    agreed = sorted({*wish.agreed, *seats})
+    mine = (_T.id == wish.id) & (_T.status == "open") & (_T.agreed == ",".join(map(str, wish.agreed)))
     with store.write() as c:
-        row = c.execute(select(consent).where(t.match == id, t.id == number, t.status == "open")).first()
-        if row is None:
-            raise unknown("wish")
-        if row.seq != seq:
-            raise moved_on(seq)
-        agreed = sorted({int(x) for x in row.agreed.split(",")} | set(seats))
-        c.execute(update(consent).where(t.id == number).values(
-            agreed=",".join(map(str, agreed)), status="open" if agree else "refused"))
-    return UndoRequestRow(row.id, row.seq, row.seat, row.length, tuple(agreed)) if agree else None
-
-
-def settle(store: Store, number: int) -> None:
-    with store.write() as c:
-        c.execute(update(consent).where(consent.c.id == number).values(status="done"))
-
-
-__all__ = ["Refused", "UndoRequestRow", "settle", "vote", "request_undo", "undo_request"]
+        if c.execute(update(consent).where(mine).values(agreed=",".join(map(str, agreed)), status=status)).rowcount != 1:
+            raise moved_on(wish.seq)

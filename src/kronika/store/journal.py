@@ -55,11 +55,12 @@ def compose(header: str, lines: Sequence[str], point: tuple[int, str] | None = N
     return "\n".join(out) + "\n"
 
 
-def append(c: Connection, match: str, change: Change, head: dict[str, Any], point: SavePoint[Any] | None, conceal: int = -1) -> None:
+def append(c: Connection, match: str, change: Change, head: dict[str, Any], point: SavePoint[Any] | None, cut: int = -1) -> None:
     """Write a change, its snapshot (if a new one is due) and the head.  Raises Refused "moved-on" if the head is elsewhere, and for a match
     that is over: nothing is written after its end.
 
-    head: further columns of `match` to set; conceal: for an undo, the length the record is cut to.
+    head: further columns of `match` to set; cut: for an undo or a rewind, the length the record is cut to.  An undo takes back answers
+    of its seat only: what others did beside the questions since then stays, and moves up.
     """
     m, d = schema.match.c, schema.decision.c
     moved = c.execute(update(schema.match).where(m.id == match, m.seq == change.seq - 1, m.status != "over")
@@ -72,9 +73,12 @@ def append(c: Connection, match: str, change: Change, head: dict[str, Any], poin
             lines="\n".join(change.lines), length=change.length, events=json.dumps(change.events, separators=(",", ":")), at=change.at))
     except IntegrityError:
         raise moved_on(change.seq) from None
-    if conceal >= 0:
-        taken = d.kind.in_(("answer", "aside")) & (d.length > conceal) & (d.seq < change.seq)
-        c.execute(update(schema.decision).where(d.match == match, d.undone == 0, taken).values(undone=change.seq))
+    if cut >= 0:
+        after = (d.match == match) & (d.undone == 0) & (d.length > cut) & (d.seq < change.seq)
+        taken = d.kind.in_(("answer",) if change.kind == "undo" else ("answer", "aside"))
+        c.execute(update(schema.decision).where(after, taken).values(undone=change.seq))
+        if change.kind == "undo":
+            c.execute(update(schema.decision).where(after, d.kind == "aside").values(length=d.length - int(change.text)))
     if point is not None:
         values = {"seq": change.seq, "start": point.lines, "state": json.dumps(point.state.to_data(), separators=(",", ":"))}
         if not c.execute(update(schema.snapshot).where(schema.snapshot.c.match == match).values(**values)).rowcount:

@@ -63,7 +63,7 @@ class Live:
             match = record.load(compose(k.header, k.first(cut), k.point), g, log=True)
         live = cls(id, match, k.seq, told(g, k.journal))
         if cut >= 0:
-            live._commit(store, "", -1, "rewind", str(cut), -1)
+            live._commit(store, "", -1, "rewind", str(cut), cut=cut)
         live.opened = max(row.seq for row in k.journal if row.kind not in BESIDE)
         live.given = {row.seat: row.seq for row in k.journal if row.kind == "sealed" and row.seq > live.opened}
         if k.version != live.match.game.version and not live.match.over:  # from here on it is played by other rules: say so in its record
@@ -139,16 +139,19 @@ class Live:
         reach = match.undo_limit(seat)
         if not 1 <= moves <= reach.moves:
             raise Refused(409, "out-of-reach", "this cannot be taken back alone", reach=reach.moves, why=reach.why)
+        cut = match.history.marks[-moves].lines
         self._run(lambda: match.undo(seat, moves))
-        return self._commit(store, person, seat, "undo", str(moves), -1)
+        return self._commit(store, person, seat, "undo", str(moves), cut=cut)
 
-    def rewind(self, store: Store, person: str, seat: int, length: int) -> Change:
-        """Go back to an earlier length of the record; everybody has agreed.  Raises Refused, Illegal."""
+    def rewind(self, store: Store, person: str, seat: int, length: int, also: Callable[[], object] = lambda: None) -> Change:
+        """Go back to an earlier length of the record; everybody has agreed.  Raises Refused, Illegal.
+
+        also: what is written with it, in the same transaction: that they agreed."""
         match = self._running()
         if not 0 <= length < len(match.answers):
             raise Refused(409, "out-of-reach", "there is nothing to take back")
         self._run(lambda: match.rewind(len(match.answers) - length))
-        return self._commit(store, person, seat, "rewind", str(length), -1)
+        return self._commit(store, person, seat, "rewind", str(length), cut=length, also=also)
 
     def _run(self, change: Callable[[], V]) -> V:
         try:
@@ -159,9 +162,11 @@ class Live:
             self.broken = True  # somewhere in the middle of a rule
             raise
 
-    def _commit(self, store: Store, person: str, seat: int, kind: str, text: str, length: int) -> Change:
-        """Write what the match has just done.  length: of the record before it; -1 if lines were taken back."""
-        match, back = self.match, length < 0
+    def _commit(self, store: Store, person: str, seat: int, kind: str, text: str, length: int = -1, *, cut: int = -1,
+                also: Callable[[], object] = lambda: None) -> Change:
+        """Write what the match has just done.  length: of the record before it; cut: where lines were taken back from; also: what is
+        written in the same transaction."""
+        match, back = self.match, cut >= 0
         lines = () if back else tuple(f"{match.seat_word(p)} {t}" for p, t in match.answers[length:])
         taken = match.take_events()
         events = () if back else tuple(e.to_data() for e in taken)
@@ -169,7 +174,8 @@ class Live:
         point = match.save_point()
         self.broken = True  # until it is written
         with store.write() as c:
-            append(c, self.id, change, head(match), point if point.number != self.saved or back else None, change.length if back else -1)
+            append(c, self.id, change, head(match), point if point.number != self.saved or back else None, cut)
+            also()
         self.broken, self.seq, self.saved = False, change.seq, point.number
         self._count(change)
         if back:

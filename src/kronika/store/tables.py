@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, and_, exists, insert, or_, select, update
@@ -90,6 +90,10 @@ class TableRow(NamedTuple):
     def owned_by(self, person: str) -> list[int]:
         """Seats whose consent is this person's to give: those they act for, and those a bot plays for them until they come back."""
         return sorted(p.seat for p in self.places if p.person == person and p.decides()) if person else []
+
+    def agreed_by(self, seats: Collection[int]) -> bool:
+        """Everybody whose consent counts is among these seats."""
+        return all(p.seat in seats for p in self.places if p.decides())
 
     def place(self, seat: int) -> Place:
         for p in self.places:

@@ -69,12 +69,14 @@ def table_view_of(row: TableRow, live: Live, seat: int, words: Words, here: Call
 def draw(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str], bool], me: str, cover: int = -1) -> Drawn:
     """Everything that one viewer is shown; kept until the match changes."""
     mine = tuple(row.seats_of(me))
-    key = (seat, words.lang, mine, cover, tuple(p.kind + p.level + p.person * here(p.person) for p in row.places))
+    alone = row.agreed_by(row.owned_by(me))
+    key = (seat, words.lang, mine, cover, alone, tuple(p.kind + p.level + p.person * here(p.person) for p in row.places))
     found: Drawn | None = live.drawn.get(key)
     if found is not None:
         return found
     begun = time.perf_counter()
     table_view = table_view_of(row, live, seat, words, here, me)
+    table_view.alone = alone
     shell = table_view.shell(cover)
     regions = {"places": shell.places(), "panel": shell.panel(), "undo": shell.undo(), "cover": shell.cover()}
     regions |= page_of(table_view.game).regions(table_view)

@@ -9,9 +9,9 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse
 from pydantic import Field
 
-from kronika.kernel import SPECTATOR, Illegal, message_of
+from kronika.kernel import SPECTATOR, Illegal
 from kronika.kernel import record as records
-from kronika.store import Refused, consents
+from kronika.store import Refused
 from kronika.store import tables as table_store
 from kronika.store.importing import bring_in
 from kronika.store.journal import Change, changes, kept
@@ -49,18 +49,6 @@ class Undo(Model):
     seq: Seq
     seat: SeatNo
     moves: int = Field(1, ge=1, le=10_000)
-
-
-class UndoRequest(Model):
-    seq: Seq
-    seat: SeatNo
-    lines: int = Field(1, ge=1, le=100_000, description="how many of the last answers, anybody's, to take back")
-
-
-class Vote(Model):
-    wish: int = Field(ge=1, lt=1 << 31)
-    seq: Seq
-    agree: bool
 
 
 class Talk(Model):
@@ -182,59 +170,6 @@ async def side_action(requester: CurrentRequester, id: Id, body: SideAction) -> 
 async def undo(requester: CurrentRequester, id: Id, body: Undo) -> dict[str, Any]:
     store, me = requester.context.store, requester.person.id
     return await act(requester, id, body.seat, body.seq, lambda live: live.undo(store, me, body.seat, body.moves))
-
-
-def _agreed(row: TableRow, wish: consents.UndoRequestRow) -> bool:
-    """Everybody at the table; a bot that plays for somebody does not answer in their place."""
-    return all(p.seat in wish.agreed for p in row.places if p.decides())
-
-
-async def _rewind(requester: Requester, entry: LiveTable, wish: consents.UndoRequestRow) -> dict[str, Any]:
-    registry = requester.context.registry
-    try:
-        change = await registry.change(entry, lambda live: live.rewind(registry.store, requester.id, wish.seat, wish.length))
-    except Illegal as e:  # other rules played the beginning
-        raise Refused(409, "out-of-reach", message_of(e)) from None
-    await registry.run(consents.settle, wish.id)
-    return {"done": True, "seq": change.seq, "lines": change.length}
-
-
-@router.post("/tables/{id}/undo-request", tags=["play"], summary="Ask the others to take back more")
-async def undo_request(requester: CurrentRequester, id: Id, body: UndoRequest) -> dict[str, Any]:
-    requester.limit("wish", 0.2, 6)
-    registry = requester.context.registry
-    async with registry.at(id) as entry:
-        row, live = await may_see(requester, entry), started(entry)
-        own_seat(requester, row, body.seat)
-        fresh(live, body.seq)
-        if live.match.over:
-            raise Refused(409, "over", "the game is over")
-        length = len(live.match.answers) - body.lines
-        if length < 0:
-            raise Refused(422, "illegal", "there are not so many answers")
-        wish = await registry.run(consents.request_undo, id, live.seq, body.seat, length)
-        mine = row.owned_by(requester.person.id)
-        wish = await registry.run(consents.vote, id, wish.id, live.seq, mine, True)
-        if _agreed(row, wish):
-            return await _rewind(requester, entry, wish)
-    await registry.announce(id, "wish")
-    return {"done": False, "wish": wish.id, "agreed": wish.agreed, "lines": wish.length}
-
-
-@router.post("/tables/{id}/undo-consent", tags=["play"], summary="Agree or refuse when somebody asks to take back")
-async def undo_consent(requester: CurrentRequester, id: Id, body: Vote) -> dict[str, Any]:
-    registry = requester.context.registry
-    async with registry.at(id) as entry:
-        row, live = await may_see(requester, entry), started(entry)
-        mine = row.owned_by(requester.person.id)
-        if not mine:
-            raise Refused(403, "not-yours", "only those who play decide this")
-        fresh(live, body.seq)
-        wish = await registry.run(consents.vote, id, body.wish, body.seq, mine, body.agree)
-        if wish is not None and _agreed(row, wish):
-            return await _rewind(requester, entry, wish)
-    await registry.announce(id, "wish")
-    return {"done": False, "refused": wish is None}
 
 
 @router.get("/tables/{id}/events", tags=["play"], summary="What happened since a position, as a seat may know it")

@@ -170,7 +170,7 @@ class Viewer:
         self._lines(drawn, out)
         if self.wishes != entry.wishes or entry.wishes:
             self.wishes = entry.wishes
-            wish = await self.registry.run(consents.undo_request, self.id, live.seq)
+            wish = await self.registry.run(consents.undo_request, self.id, live.opened)
             html = templates().get_template("wish.html").render(
                 wish=wish, mine=row.owned_by(me), _=self.words, many=self.words.many,
                 lines=len(live.match.answers) - wish.length if wish else 0,

@@ -76,6 +76,7 @@ class TableView:
         self.shell_words = words or translator("en")  # the platform's
         self.says: Speech = says(g, self.shell_words)
         self.words = self.says.words  # the game's, which fall back to the platform's
+        self.alone = False  # nobody but the viewer need agree to anything
         self.question = question  # the position since which the viewer is asked what they are asked now
         self.lang = self.words.lang
         self.v: Any = match.view(seat)

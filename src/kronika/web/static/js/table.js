@@ -121,6 +121,8 @@ table.addEventListener("submit", (e) => {
   if (e.target.matches("form.decision")) {
     const text = composed(e.target);
     if (text !== null) answer(text);
+  } else if (e.target.matches("[data-undo-choices]")) {
+    send("undo-request", { ...place(), keep: Number(e.target.elements.keep.value) }).then(closeUndo);
   } else if (e.target.matches("[data-chat]")) {
     const field = e.target.elements.text, text = field.value.trim();
     if (!text) return;
@@ -141,7 +143,7 @@ if (chatField) {
 }
 
 table.addEventListener("click", (e) => {
-  const at = e.target.closest("[data-answer], [data-undo], [data-ask-undo], [data-see], [data-vote], [data-hand-over], [data-concede], [data-take-back], [data-barred]");
+  const at = e.target.closest("[data-answer], [data-undo], [data-undo-own], [data-ask-undo], [data-undo-close], [data-see], [data-vote], [data-hand-over], [data-concede], [data-take-back], [data-barred]");
   if (at) act(at);
 });
 table.addEventListener("keydown", (e) => {
@@ -152,7 +154,9 @@ function act(at) {
   const d = at.dataset;
   if (d.answer !== undefined) { const text = pick(d.answer, d.part); if (text !== null) answer(text); }
   else if (d.undo) send("undo", { ...place(), moves: Number(d.undo) });
-  else if (d.askUndo !== undefined) send("undo-request", { ...place(), lines: 1 });
+  else if (d.undoOwn !== undefined) send("undo-request", place());
+  else if (d.askUndo !== undefined) askUndo();
+  else if (d.undoClose !== undefined) closeUndo();
   else if (d.see) { seen = Number(d.see); link.send({ see: seen }); }
   else if (d.vote) send("undo-consent", { wish: Number(d.wish), seq: Number(d.wishSeq), agree: d.vote === "1" });
   else if (d.barred !== undefined) why(true);
@@ -163,6 +167,15 @@ function act(at) {
     post(`/api/tables/${id}/seat`, { seat, to, concede: d.concede !== undefined }).then(() => location.reload(), (x) => toast(x.message));
   }
 }
+
+// Further back than one may alone: to which own decision, and what goes with it.
+async function askUndo() {
+  const got = await get(`/api/tables/${id}/undo-choices?seat=${place().seat}`).catch((e) => { toast(e.message); return null; });
+  const box = document.getElementById("undo-choices");
+  if (got) { box.innerHTML = got.html; box.dataset.seq = got.seq; unfold(); box.querySelector("input, button")?.focus(); }
+}
+
+function closeUndo() { document.getElementById("undo-choices").replaceChildren(); }
 
 async function why(open) {
   const list = document.querySelector("[data-barred-list]");
@@ -204,7 +217,7 @@ document.addEventListener("keydown", (e) => {
   if (e.key === "?") { why(true); e.preventDefault(); return; }
   if (zoomKey(e)) return;
   if (!settled()) return;
-  if (e.key === "u") { document.querySelector("[data-undo='1']")?.click(); return; }
+  if (e.key === "u") { document.querySelector("[data-undo='1'], [data-undo-own]")?.click(); return; }
   const option = document.querySelector(`#panel [data-shortcut="${CSS.escape(e.key)}"]`);
   if (option) { e.preventDefault(); option.click(); option.focus({ preventScroll: true }); return; }
   if (e.key === "Enter" && (e.target === document.body || e.target.matches?.("main, .panel-title, input[type=checkbox], input[type=radio]"))) document.querySelector("form.decision .give")?.click();

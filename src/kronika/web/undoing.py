@@ -1,0 +1,148 @@
+"""Taking back more than one may alone: to which of one's own decisions, what goes with it, and the others' consent."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NamedTuple
+
+from fastapi import APIRouter, Query
+from markupsafe import Markup
+from pydantic import Field
+
+from kronika.kernel import Illegal, message_of
+from kronika.store import Refused, Store, consents
+from kronika.store.consents import UndoRequestRow
+from kronika.store.journal import Change, changes
+from kronika.store.live import Live, told
+
+from .api import Id, Model
+from .drawing import log_lines, table_view_of
+from .play import SeatNo, Seq, fresh, started
+from .registry import LiveTable
+from .requester import CurrentRequester, Requester, may_see, own_seat, words_of
+from .table_view import TableView
+from .templating import templates
+
+router = APIRouter(prefix="/api")
+REACH, SHOWN = 400, 12  # changes looked back at; decisions offered
+
+
+class UndoRequest(Model):
+    seq: Seq
+    seat: SeatNo
+    keep: int | None = Field(None, ge=0, le=100_000, description="lines of the record to keep, as /undo-choices lists them; without it: "
+                                                                 "all before your own last decision")
+
+
+class Vote(Model):
+    wish: int = Field(ge=1, lt=1 << 31)
+    seq: Seq
+    agree: bool
+
+
+class Choice(NamedTuple):
+    """One of a seat's own decisions that it may ask to stand before again."""
+
+    keep: int  # lines of the record before it
+    what: Markup  # it, in the words of the log
+    lines: int  # of anybody that go
+    goes: list[Markup]  # how the log tells them, oldest first
+
+
+def choices(store: Store, live: Live, table_view: TableView, seat: int) -> list[Choice]:
+    """The last own decisions of a seat, the latest first, each with everything that goes with it."""
+    with store.read() as c:
+        rows = [r for r in changes(c, live.id, live.seq - REACH) if not r.undone and r.lines and r.seq <= live.seq]
+    told_of: dict[int, list[Markup]] = {}
+    for line in log_lines(live, table_view, told(live.match.game, rows, most=1 << 30)):
+        told_of.setdefault(int(line.key.partition(".")[0]), []).append(line.html)
+    out: list[Choice] = []
+    goes: list[Markup] = []
+    for row in reversed(rows):
+        lines = told_of.get(row.seq) or [_unsaid(row, table_view, seat)]
+        goes = [*lines, *goes]
+        if _decided(row, live, seat) and len(out) < SHOWN:
+            keep = row.length - len(row.lines)
+            out.append(Choice(keep, lines[0], len(live.match.answers) - keep, goes))
+    return out
+
+
+def _decided(row: Change, live: Live, seat: int) -> bool:
+    word = live.match.seat_word(seat)
+    return row.kind == "answer" and any(line.partition(" ")[0] == word for line in row.lines)
+
+
+def _unsaid(row: Change, table_view: TableView, seat: int) -> Markup:
+    """What the log does not tell: one's own answer as the record writes it, another's only as one."""
+    if row.seat == seat:
+        return Markup("{}").format(row.text)
+    words = table_view.shell_words
+    return Markup("{}").format(words("{name}: an answer", name=table_view.seat_name(row.seat)))
+
+
+@router.get("/tables/{id}/undo-choices", tags=["play"], summary="To which of your decisions you may ask to go back, and what would go")
+async def undo_choices(requester: CurrentRequester, id: Id, seat: Annotated[int, Query(ge=0, le=15)]) -> dict[str, Any]:
+    async with requester.context.registry.at(id) as entry:
+        row, live = await may_see(requester, entry), started(entry)
+        own_seat(requester, row, seat)
+        words = words_of(requester)
+        table_view = table_view_of(row, live, seat, words)
+        found = await requester.context.registry.run(choices, live, table_view, seat)
+        html = templates().get_template("undo_choices.html").render(
+            choices=found, alone=row.agreed_by(row.owned_by(requester.id)), _=words, many=words.many)
+        return {"seq": live.seq, "choices": [{"keep": c.keep, "lines": c.lines, "goes": c.goes} for c in found], "html": html}
+
+
+@router.post("/tables/{id}/undo-request", tags=["play"], summary="Go back to one of your own decisions, if the others agree")
+async def undo_request(requester: CurrentRequester, id: Id, body: UndoRequest) -> dict[str, Any]:
+    requester.limit("wish", 0.2, 6)
+    registry = requester.context.registry
+    async with registry.at(id) as entry:
+        row, live = await may_see(requester, entry), started(entry)
+        own_seat(requester, row, body.seat)
+        fresh(live, body.seq, live.since(body.seat))
+        if live.match.over:
+            raise Refused(409, "over", "the game is over")
+        table_view = table_view_of(row, live, body.seat, words_of(requester))
+        found: list[Choice] = await registry.run(choices, live, table_view, body.seat)
+        chosen = next((c for c in found if body.keep is None or c.keep == body.keep), None)
+        if chosen is None:
+            raise Refused(422, "illegal", "this goes back to no decision of yours")
+        mine = row.owned_by(requester.person.id)
+        if row.agreed_by(mine):
+            return await _rewind(requester, entry, body.seat, chosen.keep)
+        wish: UndoRequestRow = await registry.run(consents.request_undo, id, live.seq, body.seat, chosen.keep, mine)
+    await registry.announce(id, "wish")
+    return {"done": False, "wish": wish.id, "agreed": wish.agreed, "lines": wish.length}
+
+
+@router.post("/tables/{id}/undo-consent", tags=["play"], summary="Agree or refuse when somebody asks to take back")
+async def undo_consent(requester: CurrentRequester, id: Id, body: Vote) -> dict[str, Any]:
+    registry = requester.context.registry
+    async with registry.at(id) as entry:
+        row, live = await may_see(requester, entry), started(entry)
+        mine = row.owned_by(requester.person.id)
+        if not mine:
+            raise Refused(403, "not-yours", "only those who play decide this")
+        fresh(live, body.seq, live.opened)
+        wish: UndoRequestRow = await registry.run(consents.find_request, id, body.wish, live.opened)
+        if body.agree and row.agreed_by({*wish.agreed, *mine}):
+            return await _rewind(requester, entry, wish.seat, wish.length, wish, mine)
+        await registry.run(consents.vote, wish, mine, "open" if body.agree else "refused")
+    await registry.announce(id, "wish")
+    return {"done": False, "refused": not body.agree}
+
+
+async def _rewind(requester: Requester, entry: LiveTable, seat: int, keep: int, wish: UndoRequestRow | None = None,
+                  seats: list[int] | None = None) -> dict[str, Any]:
+    """Everybody has agreed: the last votes and what they lead to are written together."""
+    registry, store = requester.context.registry, requester.context.store
+
+    def settle() -> None:
+        if wish is not None:
+            consents.vote(store, wish, seats or [], "done")
+
+    try:
+        change = await registry.change(entry, lambda live: live.rewind(store, requester.id, seat, keep, settle))
+    except Illegal as e:  # other rules played the beginning
+        raise Refused(409, "out-of-reach", message_of(e)) from None
+    return {"done": True, "seq": change.seq, "lines": change.length}

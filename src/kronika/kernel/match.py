@@ -339,12 +339,12 @@ class Match(Told[S]):
             m.table.s = self.table.s.copy()
             m.history.frames.append(Frame(None, 0, 0))
         else:
-            m._stand([self.frame], len(self.frame.tape))
+            m.stand([self.frame], len(self.frame.tape))
         if keep:
             m.answers, m.digests, m.notes, m.versions = self.answers[:], self.digests[:], dict(self.notes), self.versions[:]
         return m
 
-    def _stand(self, frames: Sequence[Frame[S]], length: int) -> None:
+    def stand(self, frames: Sequence[Frame[S]], length: int) -> None:
         """Stand in the last of these actions after some answers of its tape: nothing is asked or told on the way."""
         table = self.table
         log, table.log = table.log, None
@@ -373,32 +373,13 @@ class Match(Told[S]):
         if type(moves) is not int or not 1 <= moves <= stop.moves:
             raise Illegal(plural("{seat} can take back {n} answer now, not {moves}", "{seat} can take back {n} answers now, not {moves}",
                                 stop.moves, seat=self.seat_word(seat), moves=moves), "undo-" + stop.why)
-        mark, log, h = self.history.marks[-moves], self.table.log, self.history
-        before, state, frames, marks = dict(self.__dict__), self.table.s, h.frames[:], h.marks[:]
-        beside, told = [(p, text) for p, text in self.answers[mark.lines:] if p != seat], list(log or ())
-        self.answers, self.digests = self.answers[:mark.lines], self.digests[:]
-        if log is not None:
-            del log[max(0, mark.events - self.dropped):]
-            self.dropped = min(self.dropped, mark.events)
-        self._trim()
-        self.sealed = {}
-        self._stand(h.back_to(mark, moves), mark.tape)
-        h.renew(mark.frame)
-        for p, text in beside:
-            try:
-                self.apply_line(p, text)
-            except Illegal as error:
-                self.__dict__.update(before)
-                self.table.s, h.frames, h.marks = state, frames, marks
-                if log is not None:
-                    log[:] = told
-                raise Illegal(message("{what} rests on it: {why}", what=text, why=message_of(error)), "undo-aside") from error
+        take_back(self, moves)
 
     def _refuse_over(self) -> None:
         if self.pending is None:
             raise Illegal(message("the game is over"), "over")
 
-    def _trim(self) -> None:
+    def trim(self) -> None:
         while self.digests and self.digests[-1][0] > len(self.answers):
             self.digests.pop()
 

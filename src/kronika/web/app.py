@@ -79,8 +79,7 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
     app.state.context = context
     app.state.thinking = thinking
     for router in (api.router, play.router, undoing.router, since.router, archive.router, first_game.router, account.router, pages.router,
-                   rules.router,
-                   tablepage.router, socket.router):
+                   rules.router, tablepage.router, socket.router):
         app.include_router(router)
     _plain(app, context)
     failed = _errors(app)

@@ -11,6 +11,7 @@ from collections.abc import Coroutine, Mapping, Sequence
 from sys import intern
 from typing import Any, TypeVar
 
+from .backward import take_back
 from .decide import UNFORCED, Decision, Pick, Reason, against
 from .forward import run
 from .game import Game, Seat, SideAction, read_side_action

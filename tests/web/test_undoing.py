@@ -153,8 +153,7 @@ def test_agreement_and_what_it_leads_to_are_written_together(pair: tuple[Somebod
         raise RuntimeError("killed")
 
     monkeypatch.setattr(consents, "vote", dies)
-    with pytest.raises(RuntimeError):
-        bob.raw("POST", f"/api/tables/{table}/undo-consent", {"wish": wish["wish"], "seq": seq, "agree": True})
+    assert bob.raw("POST", f"/api/tables/{table}/undo-consent", {"wish": wish["wish"], "seq": seq, "agree": True}).status_code == 500
     monkeypatch.undo()
     store = Store(settings.database)
     found = consents.undo_request(store, table, 0)

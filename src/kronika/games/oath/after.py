@@ -8,6 +8,7 @@ from .actions.play import play_card
 from .actions.travel import can_travel, travel
 from .campaign import declare
 from .modifiers import release
+from .promises import judge
 from .state import OathTable
 
 
@@ -35,4 +36,4 @@ async def trip(t: OathTable, seat: int, number: int) -> None:
         await travel(t, seat, free=True)
 
 
-FOLLOW = {"play": play, "campaign": campaign, "travel": trip}
+FOLLOW = {"claim": judge, "play": play, "campaign": campaign, "travel": trip}

@@ -101,12 +101,12 @@ async def propose(t: OathTable, seat: int, other: int, kinds: tuple[str, ...]) -
     return True
 
 
-async def accepted(t: OathTable, seat: int, other: int, gives: Goods, wants: Goods, more: str = "") -> bool:
-    """The other side sees the whole offer and says yes or no; more: what else the offer gives, as a word."""
-    given = (*gives.words(), *([more] if more else []))
-    t.emit(OfferMade, seat, other, given, wants.words())
+async def accepted(t: OathTable, seat: int, other: int, gives: Goods, wants: Goods, more: str = "", wanted: str = "") -> bool:
+    """The other side sees the whole offer and says yes or no; more, wanted: what else the offer gives and wants, as a word."""
+    given, asked = (*gives.words(), *([more] if more else [])), (*wants.words(), *([wanted] if wanted else []))
+    t.emit(OfferMade, seat, other, given, asked)
     ask = Confirm(other, "deal.accept")
-    ask.subject = (seat, " ".join(given) or "-", " ".join(wants.words()) or "-")
+    ask.subject = (seat, " ".join(given) or "-", " ".join(asked) or "-")
     yes = await ask
     t.emit(OfferAnswered, seat, other, yes)
     return yes

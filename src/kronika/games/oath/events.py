@@ -179,3 +179,20 @@ class CampaignDecided(Event):
 class GameWon(Event):
     seat: int
     by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PromiseMade(Event):
+    """A binding promise at the Tribunal; number: the last round it binds, the amount, or the penalty."""
+
+    seat: int
+    to: int
+    what: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PromiseJudged(Event):
+    seat: int
+    to: int
+    broken: bool

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
-from kronika.kernel import ALL, Game, Lexicon, Option, Score, Seat, State, Zone, events_in
+from kronika.kernel import ALL, Game, Lexicon, Option, Reason, Score, Seat, SideAction, State, Zone, events_in
 
-from . import events, setup, turn
+from . import events, promises, setup, turn
 from .chronicle import events as chronicle_events
 from .chronicle.legacy import world_after
 from .chronicle.world import World, faults
@@ -57,7 +58,7 @@ class OathGame(Game[Oath]):
     lexicon = Lexicon({"seat": COLOURS, "card": SOURCES, "slot": SLOTS, "suit": SUITS, "region": [region.id for region in REGIONS],
                        "banner": [banner.id for banner in BANNERS], "oath": [oath.id for oath in OATHS],
                        "discard": [*(f"on-{r.id}" for r in REGIONS), *(f"under-{r.id}" for r in REGIONS), "under-world-deck"]})
-    players, sides, options, legacy = range(2, 7), COLOURS, OPTIONS, World
+    players, sides, options, legacy, side_actions = range(2, 7), COLOURS, OPTIONS, World, promises.SIDE_ACTIONS
     events = (*events_in(events), *events_in(chronicle_events))
 
     def lexicon_for(self, seats: Sequence[Seat]) -> Lexicon:
@@ -122,6 +123,15 @@ class OathGame(Game[Oath]):
                 yield TRAIT + place, trait.id
         for source, _, face in s.used:
             yield source, face
+
+    def side_action_refused(self, t: OathTable, seat: int, action: SideAction, asked: Mapping[int, Any]) -> Reason | str:
+        return promises.refused(t, seat, action, asked)
+
+    def apply_side_action(self, t: OathTable, seat: int, action: SideAction) -> None:
+        promises.carry_out(t, seat, action)
+
+    def sample_side_action(self, s: Oath, seat: int, pick: Callable[[int], int]) -> SideAction | None:
+        return promises.sample(s, seat, pick)
 
     def violations(self, s: Oath) -> list[str]:
         return violations(s)

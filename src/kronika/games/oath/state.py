@@ -110,6 +110,7 @@ class Oath(GameState):
     caged: list[int]  # warbands by colour on the Obsidian Cage
     used: list[tuple[int, int, str]]  # (source, user, face) of powers in use until the action ends
     spent_powers: list[int]  # sources whose Wake or Rest power was used in this phase
+    promises: list[tuple[int, int, str, int]]  # who owes, to whom, what, number: see promises.py
     after: list[tuple[str, int, int]]  # (what, seat, number): what must follow before the turn goes on, next last
     seems: int  # slot at which the active pawn is taken to be in this action, or -1
     fresh: bool  # the card that is being played was drawn, and is no facedown adviser that turns up

@@ -9,6 +9,7 @@ from .cards import turn_mob
 from .events import FavorMoved, PowerUsed, TitleTurned
 from .facts import MOB_FROM, PEOPLES_FAVOR, SUITS
 from .hooks import WAKE
+from .promises import pay_due
 from .realm import has_access
 from .state import EXILE, OathTable
 
@@ -17,6 +18,7 @@ async def peoples_favor(t: OathTable) -> None:
     """Its active holder adds one favor to it or returns one to a smallest bank, twice on the Mob side; six turn it to the Mob
     (oath.4.1.1.*)."""
     s = t.s
+    pay_due(t, s.turn)
     if s.holder[PEOPLES_FAVOR] != s.turn:
         return
     for _ in range(2 if s.mob else 1):

@@ -11,6 +11,7 @@ from ..facts import ACTION_COST, BANNERS, DARKEST_SECRET, PEOPLES_FAVOR, SUITS, 
 from ..facts.kinds import Recover as Price
 from ..hooks import MAY_RECOVER, RECOVER_GIFT, RECOVERED
 from ..modifiers import declare, possible, release
+from ..promises import leaves
 from ..state import OathTable, cards_at, loot_at, shown, site_card, suit, where
 
 RELIC_WORDS = ("relic-1", "relic-2", "relic-3", "relic-4", "relic-5", "relic-6")  # facedown relics by their place at the site
@@ -55,7 +56,7 @@ def relic_reasons(t: OathTable, seat: int, i: int) -> list[Reason]:
 def banner_reasons(t: OathTable, seat: int, banner: int) -> list[Reason]:
     """More tokens than lie on it; the Darkest Secret may be protected by advisers (oath.5.4.2.people, .darkest, oath.5.4.1.darkest)."""
     s = t.s
-    why = MAY_RECOVER.bans(t, seat, "banner", banner)
+    why = MAY_RECOVER.bans(t, seat, "banner", banner) + leaves(t, seat, banner)
     holder = s.holder[banner]
     if banner == DARKEST_SECRET and holder not in (-1, seat) and not exposed(t, holder):
         why.append(Reason("recover.protected", "oath.5.4.1.darkest", source=_seat(t, holder), fix=("unmatched", "suit")))

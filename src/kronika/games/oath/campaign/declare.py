@@ -11,6 +11,7 @@ from ..costs import pay_tolls, toll_reasons
 from ..events import CampaignBegan, TargetsDeclared
 from ..facts import ACTION_COST, PAWN_DEFENSE, RELIC, SITE, SITE_DEFENSE, relic
 from ..hooks import DECLARED_DICE, FLIPS, MAY_CAMPAIGN, MAY_TARGET, TARGET_DICE, TARGETS
+from ..promises import peace
 from ..realm import imperial, ruled_slots, rules, site_ruler
 from ..state import (
     BANDITS,
@@ -86,7 +87,7 @@ def defenders(t: OathTable, seat: int, site: int, only: int = -1) -> list[int]:
 def _can_defend(t: OathTable, seat: int, other: int, site: int) -> bool:
     """Is the other at the site in one of the two ways, and is there a legal set of targets?"""
     s = t.s
-    if other >= 0 and s.players[other].pawn != site and not faceup(s, site):
+    if other >= 0 and s.players[other].pawn != site and not faceup(s, site) or peace(t, seat, other):
         return False
     before, s.camp = s.camp, _sketch(s, seat, other, site)
     try:

@@ -56,6 +56,7 @@ from . import (
     relics,
     reliquary,
     sites,
+    tribunal,
     visions,
 )
 
@@ -75,5 +76,6 @@ __all__ = [
     "relics",
     "reliquary",
     "sites",
+    "tribunal",
     "visions",
 ]

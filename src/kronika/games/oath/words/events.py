@@ -53,6 +53,11 @@ class Events:
             e.RoleChanged: lambda x, s: self.w("{name} is now {role}", name=self.n.seat(x.seat), role=self.n.role(x.role)),
             e.OfferMade: self._offer,
             e.OfferAnswered: self._answer,
+            e.PromiseMade: lambda x, s: self.w("{name} promises {other}: {what}", name=self.n.seat(x.seat), other=self.n.seat(x.to),
+                                               what=self.n.promise(x.what, x.number)),
+            e.PromiseJudged: lambda x, s: self.w(
+                mark("{name} has broken a promise to {other}") if x.broken else mark("{name} has kept a promise to {other}"),
+                name=self.n.seat(x.seat), other=self.n.seat(x.to)),
             e.CampaignBegan: self._campaign,
             e.TargetsDeclared: self._targets,
             e.Rolled: self._rolled,

@@ -38,6 +38,13 @@ WAY_NAME = {
     "sanctuary": mark("by the Vision of Sanctuary"), "faith": mark("by the Vision of Faith"),
 }
 
+PROMISE = {
+    "no-campaign": mark("no campaign against them up to round {n}"), "favor": mark("{n} favor in the next Wake Phase"),
+    "no-recover-peoples-favor": mark("not to recover the People's Favor up to round {n}"),
+    "no-recover-darkest-secret": mark("not to recover the Darkest Secret up to round {n}"),
+    "secrets": mark("secrets in the next Wake Phase: {n}"), "deed": mark("what was said, or {n} favor as a penalty"),
+}
+
 
 class Names:
     """Names in one language; a match's lexicon knows which colour a seat has."""
@@ -182,9 +189,15 @@ class Names:
             return self.amount(kind, int(rest))
         if kind == "reliquary":
             return self.w("the relic over {trait}", trait=self.w(next(t.name for t in TRAITS if t.id == rest)))
+        if kind.startswith("promise-"):
+            return self.promise(kind.removeprefix("promise-"), int(rest))
         if kind.startswith("adviser-"):
             return self.w("adviser {n}", n=kind.removeprefix("adviser-"))
         return self.word(word, s)
+
+    def promise(self, kind: str, n: int) -> str:
+        """A promise of the Tribunal."""
+        return self.w(PROMISE[kind], n=n)
 
     def ways(self, by: Iterable[str]) -> str:
         return ", ".join(self.w(WAY_NAME[word]) if word in WAY_NAME else word for word in by)

@@ -23,6 +23,8 @@ ACTION = {
 WORD = {
     "add": mark("add"), "remove": mark("remove"), "return": mark("return 1 to a bank"), "nothing": mark("nothing"),
     "favor": mark("favor"), "secret": mark("a secret"), "secrets": mark("secrets"), "give": mark("give"), "take": mark("take"),
+    "no-campaign": mark("no campaign against the other"), "no-recover-peoples-favor": mark("not to recover the People's Favor"),
+    "no-recover-darkest-secret": mark("not to recover the Darkest Secret"), "deed": mark("a deed, with a penalty of favor"),
     "board": mark("your board"), "peoples-favor": mark("People's Favor"), "darkest-secret": mark("Darkest Secret"),
 }
 HOW = {

@@ -28,6 +28,17 @@ class Command:
     place: str
 
 
+@dataclass(frozen=True)
+class Folder:
+    """Files of the user's that a game can be played with, as `--NAME DIR` of the commands that play: the environment variable that holds
+    the directory for the process and those it starts (the game reads it when it is loaded), its line of help, and the place of a function
+    (directory) -> what is wrong with it, or ""."""
+
+    variable: str
+    help: str
+    check: str
+
+
 @dataclass(frozen=True, eq=False)
 class GamePackage:
     """Where a game keeps its rooms; what the entry point of a game leads to.
@@ -44,6 +55,7 @@ class GamePackage:
     campaign: str = ""  # a kernel.Campaign: how a row of matches is kept in a file
     guide: str = ""  # a kernel.Guide: its guided first game
     commands: Mapping[str, Command] = field(default_factory=dict)
+    folders: Mapping[str, Folder] = field(default_factory=dict)
     rulebook: str = ""  # folder with a folder for each of its books
     locale: str = ""  # folder with its catalogues, LANG.po
 

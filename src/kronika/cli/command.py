@@ -6,6 +6,8 @@ import contextlib
 import io
 import os
 import sys
+from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import click
@@ -48,6 +50,24 @@ def own_commands() -> dict[str, str]:
     return {word: game for game, where in packages().items() for word in where.commands if word not in COMMANDS}
 
 
+PLAYING = ("play", "resume", "serve", "simulate", "check", "replay", "verify")  # commands that a directory of the user's can be given to
+
+
+def folder_option(game: str, word: str) -> click.Option:
+    """`--decks DIR`: see installed.Folder."""
+    folder = package(game).folders[word]
+
+    def take(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+        if value is None:
+            return
+        found = package(game).load(folder.check, FunctionType)(value)
+        if found:
+            raise Misuse(found)
+        os.environ[folder.variable] = str(Path(value).resolve())
+
+    return click.Option([f"--{word}"], metavar="DIR", expose_value=False, callback=take, help=words().of(game)(folder.help))
+
+
 def known(word: str) -> bool:
     """Is it a command?"""
     return word in COMMANDS or word in own_commands()
@@ -71,6 +91,9 @@ class Lazy(click.Group):
         else:
             return None
         found.context_class = Speaking
+        if name in PLAYING:
+            found.params += [folder_option(game, word) for game, where in packages().items() for word in where.folders
+                             if all(p.name != word for p in found.params)]
         if all(p.name != "lang" for p in found.params):  # every command speaks, also those that take no language themselves
             found.params.append(click.Option(["--lang"], type=click.Choice(LANGUAGES), expose_value=False, help=LANG_HELP))
         return found

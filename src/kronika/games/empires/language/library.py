@@ -14,6 +14,8 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from kronika.kernel import plural
+
 from .model import Deck, Title
 from .reader import SIZES, STARTS, BadDeck, Problem, read_deck, read_file
 
@@ -103,6 +105,18 @@ def read_folder(folder: Path) -> list[Deck]:
     if problems:
         raise BadDeck(problems)
     return decks
+
+
+def check_folder(folder: str) -> str:
+    """The first mistake in the decks of a directory, and how many more there are; "" if they are sound."""
+    try:
+        with_decks(read_folder(Path(folder)))
+    except BadDeck as bad:
+        rest = len(bad.problems) - 1
+        first = str(bad.problems[0])
+        return plural("{problem} (and {n} more mistake: see kronika deck check)",
+                      "{problem} (and {n} more mistakes: see kronika deck check)", rest, problem=first) if rest else first
+    return ""
 
 
 def with_decks(decks: Sequence[Deck]) -> Library:

@@ -11,7 +11,7 @@ from kronika.words import mark
 from ..language.agree import choices
 from ..language.model import KINDS
 from ..solo.play import event_of
-from ..state import FISH_ABOARD, GOLD_ABOARD, HAND, Empires, owner, stack, title
+from ..state import FISH_ABOARD, GOLD_ABOARD, Empires, owner, stack, title
 from .cards import Cards
 from .names import Names
 
@@ -110,7 +110,7 @@ class Options:
         if owner(s, card) >= 0 and text.field:
             goods = self.w.listed([self.n.goods(title(s, c).field) for c in stack(s, card)])
             return self.w("{card} ({goods})", card=self.n.card(card), goods=goods)
-        shown = self.cards.text(text) if s.cards.at[card] < HAND + 10 else self.cards.short(text)
+        shown = self.cards.text(text) if owner(s, card) < 0 else self.cards.short(text)
         return self.w("{card} ({text})", card=self.n.card(card), text=shown)
 
     def _island(self, how: str, where: int | str, s: Empires) -> str:

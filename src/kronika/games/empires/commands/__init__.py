@@ -1,0 +1,1 @@
+"""Commands of Empires of the North."""

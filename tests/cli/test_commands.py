@@ -34,8 +34,8 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_a_record_of_other_rules_says_so(cli: Cli, finished: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.kronika"
-    other.write_text(record.reseal(finished.read_text().replace("game scythe 1", "game scythe 0")))
-    said = f"{other}: written by version 0 of the rules of scythe; this program plays version {game('scythe').version}."
+    other.write_text(record.reseal(finished.read_text().replace("game scythe 2", "game scythe 1")))
+    said = f"{other}: written by version 1 of the rules of scythe; this program plays version {game('scythe').version}."
     for command in ("verify", "resume"):
         ran = cli(command, str(other))
         assert ran.code == 0 and said in ran.err

@@ -372,32 +372,6 @@ def test_polania_retreats_to_the_base_only() -> None:
     assert g.where("polania", "m2") == "base-polania"
 
 
-# the end of the game in mid-combat
-
-
-@pytest.mark.rule("scythe.combat.end_pending", "scythe.end.pending_units", "scythe.end.completed_combats_stand", "scythe.combat.atomic")
-def test_the_sixth_star_leaves_other_combats_unfought() -> None:
-    g = Scenario("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m1="c3", m4="b4", w1="b4").at("polania", m1="d4", m3="f4", w1="d4")
-    g.have("rusviet", power=9, popularity=3).tokens("b4", oil=2).have("polania", power=1).cards("polania", 2)
-    g.stars("rusviet", upgrades=1, mechs=1, recruits=1, workers=1, power=1).start_move()
-    g.say("rusviet m1", "rusviet d4", "rusviet m4", "rusviet f4", "rusviet worker=1 oil=1", "rusviet d4")
-    g.say("rusviet 3 | -", "polania 1 | -")
-    assert g.key == "over" and g.star("rusviet", "combat") == 1
-    assert (g.p("rusviet").power, g.p("rusviet").popularity) == (6, 2) and len(g.hand("polania")) == 2  # this combat is complete
-    assert [g.where("rusviet", u) for u in ("m1", "m4", "w1")] == ["d4", "b4", "b4"] and g.lies("b4") == {"oil": 2}
-    assert g.where("polania", "m3") == "f4" and g.lies("f4") == {}
-
-
-@pytest.mark.rule("scythe.end.pending_units")
-def test_units_go_back_to_where_their_whole_movement_began() -> None:
-    g = Scenario("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m1="c3", m4="e4").at("polania", m1="d4", m3="f5")
-    g.have("rusviet", power=9).have("polania", power=1).stars("rusviet", upgrades=1, mechs=1, recruits=1, workers=1, power=1).start_move()
-    g.s.tokens = 0
-    g.say("rusviet m4", "rusviet f4", "rusviet f5")  # two steps with Speed
-    g.say("rusviet m1", "rusviet d4", "rusviet d4", "rusviet 2 | -", "polania 0 | -") if g.key == "move.unit" else None
-    assert g.key == "over" and g.where("rusviet", "m4") == "e4"
-
-
 @pytest.mark.rule("scythe.combat.atomic_two_players", "scythe.star.max_six")
 def test_a_seat_never_has_more_than_six_stars() -> None:
     g = battle("rusviet", "polania", power=(1, 0)).stars("rusviet", upgrades=1, mechs=1, recruits=1, workers=1, power=1, combat=1)

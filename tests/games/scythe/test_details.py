@@ -143,7 +143,8 @@ def test_a_raid_remembers_where_it_began_and_what_it_brought() -> None:
     assert g.s.raids == []  # nobody was there
     g = Scenario("rusviet/1", "polania/2", turn="rusviet").at("rusviet", m1="c3", w1="c3").at("polania", m1="d4").tokens("c3", oil=2)
     g.objective("rusviet", "o1").start_move().say("rusviet m1", "rusviet d4", "rusviet worker=1 oil=1")
-    assert g.s.raids == [[1, HEX["c3"], HEX["d4"], 1, 0, 0, 0, 5]] and g.s.left == 1
+    (raid,) = g.s.raids
+    assert (raid.where, raid.origin, raid.brought) == (HEX["d4"], {1: HEX["c3"], 5: HEX["c3"]}, {HEX["c3"]: [1, 0, 0, 0]}) and g.s.left == 1
     stars.finish(g.table, 1)
     assert g.where("rusviet", "m1") == g.where("rusviet", "w1") == "c3" and g.lies("c3") == {"oil": 2} and g.lies("d4") == {}
     assert [(e.seat, e.totals) for e in g.events(GameEnded)] == [(1, (3, 6))]  # two tokens and a territory; the Factory

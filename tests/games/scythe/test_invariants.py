@@ -16,6 +16,7 @@ from kronika.games.scythe.state import (
     FACTORY_OWN,
     HAND,
     OBJECTIVE_DECK,
+    Journey,
     put,
 )
 
@@ -123,6 +124,12 @@ def test_enemies_share_a_hex_only_before_a_combat_of_the_seat_on_turn(phase: str
     assert complaints(g) == ([] if sound else [f"[0, 1] share hex {HEX['a5']} in phase {phase}"])
 
 
+def came(unit: int, start: str, to: str) -> Journey:
+    journey = Journey()
+    journey.origin, journey.where = {unit: HEX[start]}, HEX[to]
+    return journey
+
+
 @pytest.mark.rule("scythe.move.displace.retreat")
 def test_workers_do_not_wait_for_a_combat() -> None:
     """A lone worker under a mech is gone at once, or after the Move where the table plays that."""
@@ -131,11 +138,11 @@ def test_workers_do_not_wait_for_a_combat() -> None:
     assert complaints(g) == [f"[0, 1] share hex {HEX['a4']} without a combat"]
     g.s.phase = "automa"
     assert complaints(g) == []
-    g.s.phase, g.s.raids = "combat", [[14, HEX["a5"], HEX["a4"], 0, 0, 0, 0]]
+    g.s.phase, g.s.raids = "combat", [came(14, "a5", "a4")]
     assert complaints(g) == []  # the loser's mech may have gone to a lake already
-    g.s.raids = [[14, HEX["a4"], HEX["a5"], 0, 0, 0, 0]]
+    g.s.raids = [came(14, "a4", "a5")]
     assert len(complaints(g)) == 1
-    g.s.phase, g.s.raids = "move", [[14, HEX["a5"], HEX["a4"], 0, 0, 0, 0]]
+    g.s.phase, g.s.raids = "move", [came(14, "a5", "a4")]
     assert len(complaints(g)) == 1
     late = scene(displaced_workers="after-move").at("rusviet", m1="a4")
     late.s.phase, late.s.turn = "move", 1

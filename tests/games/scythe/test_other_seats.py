@@ -150,6 +150,6 @@ def test_equal_units_on_one_hex_are_offered_once() -> None:
 def test_where_workers_leave_after_the_move_they_make_a_raid_until_then() -> None:
     g = Scenario("nordic/1", "rusviet/2", turn="nordic", options={"displaced-workers": "after-move"}).at("nordic", m1="e4", w1="b6")
     g.at("rusviet", w1="d4").start_move().say("nordic m1", "nordic d4")
-    assert g.s.raids == [[1, HEX["e4"], HEX["d4"], 0, 0, 0, 0]]
+    assert [(raid.where, raid.origin, raid.brought) for raid in g.s.raids] == [(HEX["d4"], {1: HEX["e4"]}, {})]
     g.say("nordic done")
     assert g.s.raids == [] and g.where("rusviet", "w1") == "base-rusviet"

@@ -172,6 +172,18 @@ def test_where_traded_tokens_cannot_lie() -> None:
         "base-nordic": [("trade.base", "trade.no_worker", "", ())]}
 
 
+@pytest.mark.rule("scythe.structure.mill.control", "scythe.produce.territories", "scythe.trade.placement")
+def test_an_own_structure_under_an_enemy_worker_has_its_reason_everywhere() -> None:
+    g = nordic(w1="b6").built("nordic", mill="g6", mine="f5").at("rusviet", w1="g6", w2="f5")
+    held = {hex_: [("produce.not-controlled", "produce.no_home_base", "rusviet", (fix, hex_))]
+            for hex_, fix in (("f5", "worker"), ("g6", "control"))}
+    assert {h: why for h, why in said(mats.produce_places(g.table, 0, [HEX["b6"]], 2, mill=True)).items() if h in held} == held
+    assert [why[0][0] for h, why in said(mats.trade_places(g.table, 0)).items() if h in held] == ["trade.not-controlled"] * 2
+    assert [why[0][0] for h, why in said(mats.deploy_places(g.table, 0)).items() if h in held] == ["deploy.not-controlled"] * 2
+    ask = g.have("nordic", power=9, popularity=9, coins=9).go("produce").say("nordic produce").asked()
+    assert ("g6", "produce.not-controlled") in [(g.match.lexicon.text(v, "place"), r.key) for v, rs in ask.why_not() for r in rs]
+
+
 @pytest.mark.rule("scythe.produce.territories", "scythe.produce.table", "scythe.produce.per_worker", "scythe.produce.no_home_base",
                   "scythe.produce.worker_supply")
 def test_places_that_produce_nothing() -> None:

@@ -82,9 +82,10 @@ def test_five_seats_have_their_own_pieces_and_cards() -> None:
 @pytest.mark.rule("scythe.setup.faction_mat", "scythe.deploy.unlock")
 def test_what_lives_at_the_start_and_later() -> None:
     g = Scenario("nordic", "saxony", "polania")
-    assert sorted(GAME.active_sources(g.s)) == [(4, ability_face(0)), (36, ability_face(3)), (68, ability_face(4))]
+    assert sorted(GAME.active_sources(g.s)) == [
+        (-6, "variant-own-mine-disarms"), (4, ability_face(0)), (36, ability_face(3)), (68, ability_face(4))]
     g.at("saxony", m1="f1", m4="base-saxony").built("saxony", mine="a1", mill="h1").recruited("polania", upgrade="power", enlist="cards")
-    assert sorted(GAME.active_sources(g.s))[1:] == sorted([
+    assert sorted(GAME.active_sources(g.s))[2:] == sorted([
         (36, ability_face(3)), (mech_source(1, 0), mech_face(3, 0)), (mech_source(1, 3), mech_face(3, 3)),
         (structure_source(1, 0), "mine"), (structure_source(1, 3), "mill"),
         (68, ability_face(4)), (recruit_source(2, 0), "recruit-upgrade"), (recruit_source(2, 3), "recruit-enlist")])

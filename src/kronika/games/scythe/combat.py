@@ -89,7 +89,7 @@ async def combat(t: ScytheTable, where: int) -> None:
     dial, cards = committed[0] if loser == attacker else committed[1]
     if dial or cards:
         draw(t, loser, 1)
-    s.raids = [raid for raid in s.raids if raid[2] != where]
+    s.raids = [raid for raid in s.raids if raid.where != where]
     stars.place(t)
 
 

@@ -63,7 +63,7 @@ OPTIONS = (
 class ScytheGame(Game[Scythe]):
     """Scythe, the base game for two to five (scythe.game.player_count)."""
 
-    name, version, state, powers, back = "scythe", "1", Scythe, POWERS, BACK
+    name, version, state, powers, back = "scythe", "2", Scythe, POWERS, BACK
     faces = FACES
     lexicon = Lexicon({"seat": FACTIONS, "place": PLACE_WORDS, "unit": UNIT_WORDS, "card": CARD_WORDS, "mat": MATS,
                        "resource": RESOURCES, "bottom": BOTTOMS, "square": TOP_SQUARES, "structure": STRUCTURES, "bonus": ONE_TIME,

@@ -96,7 +96,7 @@ def _peace(s: Scythe) -> Iterator[str]:
 
 def _settling(s: Scythe, place: int) -> bool:
     """Is a combat there not settled yet?  The loser's workers may wait while its mechs have retreated to lakes already."""
-    return s.phase == "automa" or s.phase == "combat" and any(raid[2] == place for raid in s.raids)
+    return s.phase == "automa" or s.phase == "combat" and any(raid.where == place for raid in s.raids)
 
 
 def _lakes(s: Scythe) -> Iterator[str]:

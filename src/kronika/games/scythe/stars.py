@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from . import scoring
 from .events import GameEnded, SampleScored, SentBack, StarPlaced
-from .facts import MAX_POPULARITY, MAX_POWER
+from .facts import LAKES, MAX_POPULARITY, MAX_POWER
 from .hooks import STAR_LIMIT
 from .state import (
     COMBAT_STAR,
+    MECH,
     MECHS,
+    PER,
     POPULARITY,
     POWER,
     RECRUITS,
@@ -16,11 +18,17 @@ from .state import (
     STRUCTURES_STAR,
     UPGRADES,
     WORKERS,
+    Journey,
     Player,
     Scythe,
     ScytheTable,
+    base_of,
     clockwise,
+    fighters,
+    fights,
     mechs_out,
+    others,
+    owner,
     put,
     stars,
     workers_out,
@@ -82,21 +90,28 @@ def place(t: ScytheTable) -> bool:
     return False
 
 
+def send_back(t: ScytheTable, journey: Journey) -> None:
+    """Each unit and each token goes back to where it came from itself; units to their base if an enemy stands there by now, and workers
+    that would be alone on a lake (scythe.ability.nordic.seaworthy_cargo)."""
+    s, where = t.s, journey.where
+    for unit, place in journey.origin.items():
+        seat = owner(unit)
+        taken = others(s, seat) >> place & 1
+        adrift = not fights(unit) and LAKES >> place & 1 and not any(u % PER >= MECH for u in fighters(s, seat, place))
+        if s.at[unit] == where:
+            put(s, unit, base_of(s, seat) if taken or adrift else place)
+            t.emit(SentBack, unit, where, s.at[unit])
+    for place, goods in journey.brought.items():
+        for kind, n in enumerate(goods):
+            s.goods[where * 4 + kind] -= n
+            s.goods[place * 4 + kind] += n
+
+
 def finish(t: ScytheTable, seat: int) -> None:
     """The game ends at once; units whose combat is not fought go back with what they brought (scythe.end.pending_units)."""
     s = t.s
-    for unit, start, where, *rest in s.raids:
-        if s.at[unit] != where:
-            continue
-        goods, aboard = rest[:4], rest[4:]
-        for u in (unit, *aboard):
-            if s.at[u] == where:
-                put(s, u, start)
-        for kind, n in enumerate(goods):
-            n = min(n, s.goods[where * 4 + kind])
-            s.goods[where * 4 + kind] -= n
-            s.goods[start * 4 + kind] += n
-        t.emit(SentBack, unit, where, start)
+    for journey in s.raids:
+        send_back(t, journey)
     s.raids = []
     s.phase = "over"
     t.emit(GameEnded, seat, tuple(scoring.total(s, i) for i in range(len(s.players))))

@@ -53,6 +53,14 @@ class Player(State):
     deployments: int  # Automa: units deployed since one was last left out
 
 
+class Journey(State):
+    """A movement that led to enemy units, until their combat: what goes back if the game ends before it (scythe.end.pending_units)."""
+
+    where: int  # the place it led to
+    origin: dict[int, int]  # unit -> where it set out or was taken aboard: the unit that moved first, then workers
+    brought: dict[int, list[int]]  # place -> oil, metal, wood, food taken along from there
+
+
 class Scythe(GameState):
     """A match of Scythe at a safe point."""
 
@@ -71,7 +79,7 @@ class Scythe(GameState):
     tile: int  # structure bonus tile
     left: int  # units that may still be moved in this action
     moved: int  # mask of units that were chosen in this action
-    raids: list[list[int]]  # [unit, from, to, oil, metal, wood, food, *workers]: what goes back if the game ends before the combat
+    raids: list[Journey]  # movements of this turn that led to enemy units, whose combat is not fought yet
     by_card: bool  # the running Move is the Factory card's
     scared: int  # enemy workers that this turn's player made retreat
     coerced: bool  # Coercion was used this turn

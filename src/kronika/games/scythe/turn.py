@@ -12,7 +12,7 @@ from . import combat, encounter, factory, objectives, setup, stars
 from .actions import columns, move, rows
 from .automa import turn as automa
 from .events import SectionChosen, TurnBegan
-from .facts import MATDATA, MATS, TOP_COST, TOPS
+from .facts import FACTORY_MOVE, MATDATA, MATS, TOP_COST, TOPS
 from .gains import gain
 from .hooks import REPEAT
 from .state import FACTORY_SECTION, ScytheTable, has_factory_card, worker_hexes
@@ -224,7 +224,7 @@ async def bottom(t: ScytheTable) -> None:
     if pick == "skip":
         return
     if name == FACTORY_SECTION:
-        start_move(t, 1, by_card=True)
+        start_move(t, FACTORY_MOVE[0], by_card=True)
         return
     await columns.bottom(t, seat, columns.column(s.players[seat], name))
     stars.place(t)

@@ -8,9 +8,9 @@ from kronika.games.scythe import scoring
 from kronika.games.scythe.automa.explain import CombatCard
 from kronika.games.scythe.automa.fight import column, look_up
 from kronika.games.scythe.events import Fought
-from kronika.games.scythe.facts import VALUE
+from kronika.games.scythe.facts import MAT, VALUE
 from kronika.games.scythe.facts.automa import AUTOMA_CARDS
-from kronika.games.scythe.state import AUTOMA_DECK, hand, stars
+from kronika.games.scythe.state import AUTOMA_DECK, PER, hand, put, stars
 
 from .solo import Solo
 
@@ -284,6 +284,17 @@ def test_the_human_counts_six_tokens_a_territory() -> None:
     assert scoring.pairs(g.s, g.seat("nordic")) == 4
     g.tokens("a5", oil=4, wood=3)
     assert scoring.pairs(g.s, g.seat("nordic")) == 4  # 6 + 3
+
+
+@pytest.mark.rule("automa.score.tiebreak", "scythe.tiebreak.first_detail")
+def test_characters_break_no_tie_even_where_only_one_is_in_play() -> None:
+    """The Automa's character lies on its mat; two workers each: equal.  A mech more, even on the base, decides."""
+    g = Solo("nordic", "saxony").have("nordic", power=3, popularity=10).automa(power=3)
+    g.at("nordic", w1="a4", w2="a5", hero="base-nordic").at("saxony", w1="f1", w2="f2")
+    put(g.s, g.seat("saxony") * PER, MAT)
+    assert g.score("nordic")["total"] == g.score("saxony")["total"] and (g.score("nordic")["rank"], g.score("saxony")["rank"]) == (1, 1)
+    g.at("saxony", m1="base-saxony")
+    assert g.score("nordic")["rank"] == 2 and g.score("saxony")["rank"] == 1
 
 
 @pytest.mark.rule("automa.score.tiebreak")

@@ -8,12 +8,12 @@ from ..automa import fight
 from ..events import Displaced, Stepped
 from ..facts import LAKES, RESOURCES
 from ..gains import lose
-from ..hooks import STEPS
 from ..state import (
     CHARACTER,
     FIGHTERS,
     PER,
     WORKER,
+    Journey,
     Scythe,
     ScytheTable,
     bits,
@@ -29,7 +29,7 @@ from ..state import (
     workers,
 )
 from ..why import moves as why
-from .reach import movable, steps
+from .reach import movable, steps, stride
 
 NOTHING = (0, 0, 0, 0)
 Pick = int | str | tuple[str, int]
@@ -70,27 +70,49 @@ def end_move(t: ScytheTable) -> None:
 
 async def move_unit(t: ScytheTable, unit: int) -> None:
     """All the steps of one unit; it may stop after any of them."""
-    seat, start = owner(unit), t.s.at[unit]
-    total = (2 if t.s.by_card else 1) + STEPS.total(t, 0, seat, unit)
+    journey = set_out(t.s, unit)
+    total = stride(t, unit)
     may_stop: list[int | str] = []
 
     def places() -> list[int | str]:
         return [*bits(steps(t, unit)), *may_stop]
 
     for _ in range(total):
-        ask: One[int | str] = One(seat, "move.to", places, of="place", empty="stop",
+        ask: One[int | str] = One(owner(unit), "move.to", places, of="place", empty="stop",
                                   barred=lambda: why.step(t, unit) + ([] if may_stop else why.stop(unit, total)))
         ask.subject = (unit,)
         to = await ask
         if isinstance(to, str):
             return
-        await step(t, unit, to, start)
+        await step(t, unit, to, journey)
         if halted(t, unit, to):
             return
         may_stop[:] = ["stop"]
 
 
-async def step(t: ScytheTable, unit: int, to: int, start: int) -> None:
+def set_out(s: Scythe, unit: int) -> Journey:
+    journey = Journey()
+    journey.origin[unit] = s.at[unit]
+    return journey
+
+
+def take_along(journey: Journey, unit: int, here: int, aboard: list[int], goods: tuple[int, ...]) -> None:
+    """What the unit carries from here on, and where each piece came from: who rode here rides on from where it got on, and tokens that
+    came here with the unit leave again before those that lay here."""
+    journey.origin = {unit: journey.origin[unit]} | {u: journey.origin.get(u, here) for u in aboard}
+    brought: dict[int, list[int]] = {}
+    left = list(goods)
+    for place, came in journey.brought.items():
+        again = [min(n, m) for n, m in zip(came, left)]
+        left = [m - n for m, n in zip(left, again)]
+        if any(again):
+            brought[place] = again
+    if any(left):
+        brought[here] = [n + m for n, m in zip(brought.get(here, [0] * 4), left)]
+    journey.brought = brought
+
+
+async def step(t: ScytheTable, unit: int, to: int, journey: Journey) -> None:
     """One step with as much cargo as the player likes (scythe.move.carry_resources, .mech_transport)."""
     s, seat, here = t.s, owner(unit), t.s.at[unit]
     aboard: list[int] = []
@@ -102,6 +124,7 @@ async def step(t: ScytheTable, unit: int, to: int, start: int) -> None:
         load = dict(zip(bins, await ask))
         aboard = _passengers(s, seat, here, load)
         goods = tuple(load.get(r, 0) for r in RESOURCES)
+    take_along(journey, unit, here, aboard, goods)
     for u in (unit, *aboard):
         put(s, u, to)
     for kind, n in enumerate(goods):
@@ -109,7 +132,8 @@ async def step(t: ScytheTable, unit: int, to: int, start: int) -> None:
             s.goods[here * 4 + kind] -= n
             s.goods[to * 4 + kind] += n
     if enemies(s, seat, to):
-        s.raids.append([unit, start, to, *goods, *aboard])
+        journey.where = to
+        s.raids.append(journey)
     t.emit(Stepped, unit, here, to, tuple(aboard), goods)
 
 
@@ -174,7 +198,7 @@ def displace(t: ScytheTable, seat: int, hex_: int) -> None:
             continue
         n = count_workers(s, other, hex_)
         go_home(s, units(s, other, hex_))
-        s.raids = [raid for raid in s.raids if raid[2] != hex_]
+        s.raids = [raid for raid in s.raids if raid.where != hex_]
         s.scared += n
         t.emit(Displaced, seat, other, hex_, n)
         lose(t, seat, "popularity", n, "displace")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..facts import MAT, TUNNELS, WALK
-from ..hooks import REACH
+from ..facts import FACTORY_MOVE, MAT, TUNNELS, WALK
+from ..hooks import REACH, STEPS
 from ..state import CHARACTER, PER, WORKER, Scythe, ScytheTable, others
 
 
@@ -11,6 +11,12 @@ def reach_from(t: ScytheTable, unit: int, place: int) -> int:
     """Places one step of the unit could lead to if it stood there, before anybody's units are looked at (scythe.adjacency.*)."""
     base = WALK[place] | TUNNELS if TUNNELS >> place & 1 else WALK[place]
     return REACH.total(t, base, unit // PER, unit, place) & ~(1 << place)
+
+
+def stride(t: ScytheTable, unit: int) -> int:
+    """How many steps the unit has in this Move: one, by the Factory card two, and what its abilities add (scythe.move.two_units,
+    scythe.factory.move)."""
+    return STEPS.total(t, FACTORY_MOVE[1] if t.s.by_card else 1, unit // PER, unit)
 
 
 def reach(t: ScytheTable, unit: int) -> int:

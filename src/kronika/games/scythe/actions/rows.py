@@ -6,7 +6,7 @@ from functools import partial
 
 from kronika.kernel import Amount, Distribute, Many, One, Reason
 
-from ..facts import PRODUCE_COST, RESOURCES, TOP_BASE, TRADE_TOKENS, YIELD
+from ..facts import PRODUCE_COST, RESOURCES, TOP_BASE, TOP_COST, TOPS, TRADE_TOKENS, YIELD
 from ..gains import add_tokens, add_workers, gain, lose
 from ..hooks import EXTRA_HEX, PRODUCERS, TOP_TAKEN
 from ..state import Player, ScytheTable, bits, controlled, count_workers, worker_hexes, worker_on_mat, workers_out
@@ -25,7 +25,7 @@ async def bolster(t: ScytheTable, seat: int, what: str) -> None:
     """Pay 1 coin; power or combat cards (scythe.bolster.*)."""
     p = t.s.players[seat]
     power, cards = amount(p, BOLSTER_POWER), amount(p, BOLSTER_CARDS)
-    lose(t, seat, "coins", 1, "bolster")
+    lose(t, seat, "coins", TOP_COST[TOPS.index("bolster")], "bolster")
     if what == "power":
         gain(t, seat, "power", power, "bolster")
     else:
@@ -36,7 +36,7 @@ async def bolster(t: ScytheTable, seat: int, what: str) -> None:
 async def trade(t: ScytheTable, seat: int, what: str) -> None:
     """Pay 1 coin; two tokens or popularity (scythe.trade.*)."""
     popularity = amount(t.s.players[seat], TRADE_POPULARITY)
-    lose(t, seat, "coins", 1, "trade")
+    lose(t, seat, "coins", TOP_COST[TOPS.index("trade")], "trade")
     if what == "popularity":
         gain(t, seat, "popularity", popularity, "trade")
     else:

@@ -10,10 +10,9 @@ from markupsafe import Markup, escape
 from kronika.kernel import Event, Table
 
 from .. import scoring
-from ..actions.reach import steps
+from ..actions.reach import steps, stride
 from ..events import Built, CombatBegan, Deployed, Fought, SentBack, Stepped
 from ..facts import ABILITY, COMBAT, HEX, HEXES, PLACE_WORDS, VALUE
-from ..hooks import STEPS
 from ..state import CHARACTER, MECH, PER, Scythe, bits, count_workers, hand, others, owner, put, stars
 from ..words.names import Names
 from .look import hex_ref, unit_ref
@@ -93,7 +92,7 @@ def reach(table_view: TableView, s: Scythe, unit: int) -> int:
     """Places that a unit can come to with all its steps, as a mask; it stops where it meets somebody."""
     trial = s.copy()
     t = Table(table_view.game, trial)
-    total = (2 if s.by_card else 1) + STEPS.total(t, 0, owner(unit), unit)
+    total = stride(t, unit)
     start = s.at[unit]
     seen = edge = 1 << start
     for _ in range(total):

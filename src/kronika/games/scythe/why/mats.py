@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kronika.kernel import Reason
 
-from ..facts import BOTTOMS, FACTIONS, HEXES, LAKES, MATDATA, PLACE_WORDS, RESOURCES, TOP_SQUARES, YIELD
+from ..facts import BOTTOMS, FACTIONS, HEXES, LAKES, MATDATA, PLACE_WORDS, RESOURCES, STRUCTURES, TOP_SQUARES, YIELD
 from ..state import (
     Player,
     ScytheTable,
@@ -19,6 +19,8 @@ from ..state import (
 )
 from ..ways import Way
 from .moves import Barred, enemy
+
+MILL = STRUCTURES.index("mill")
 
 # payment
 
@@ -63,12 +65,17 @@ def cheaper(p: Player) -> Barred:
 
 # places with a worker
 
+def _own(t: ScytheTable, seat: int) -> int:
+    """Places with anything of the seat, controlled or not: units or a structure."""
+    return t.s.here[seat] | controlled(t.s, seat) | sum(1 << h for h in t.s.players[seat].built if h >= 0)
+
+
 def _places(t: ScytheTable, seat: int, builds: bool) -> dict[int, list[Reason]]:
     """Places with anything of the seat where it cannot deploy, or build."""
     s, mine, crew = t.s, controlled(t.s, seat), worker_hexes(t.s, seat)
     what, chapter = ("build", "scythe.build.not_lake_base") if builds else ("deploy", "scythe.deploy.not_lake")
     out: dict[int, list[Reason]] = {}
-    for place in bits(s.here[seat] | mine | sum(1 << h for h in set(s.players[seat].built) if h >= 0)):
+    for place in bits(_own(t, seat)):
         why: list[Reason] = []
         if place >= HEXES:
             why.append(Reason(f"{what}.base", chapter))
@@ -132,10 +139,10 @@ def bonuses(p: Player) -> Barred:
 # trade and produce
 
 def trade_places(t: ScytheTable, seat: int) -> Barred:
-    """Places with units of the seat where traded tokens cannot go."""
-    s, mine, crew = t.s, controlled(t.s, seat), worker_hexes(t.s, seat)
+    """Places with anything of the seat where traded tokens cannot go."""
+    mine, crew = controlled(t.s, seat), worker_hexes(t.s, seat)
     out: Barred = []
-    for place in bits((s.here[seat] | mine) & ~crew):
+    for place in bits(_own(t, seat) & ~crew):
         if place >= HEXES:
             out.append((place, [Reason("trade.base", "scythe.trade.no_worker")]))
         elif not mine >> place & 1:
@@ -147,12 +154,12 @@ def trade_places(t: ScytheTable, seat: int) -> Barred:
 
 
 def produce_places(t: ScytheTable, seat: int, producing: list[int], hexes: int, mill: bool) -> Barred:
-    """Places with units of the seat that produce nothing, and one more territory than may be chosen ("more")."""
+    """Places with anything of the seat that produce nothing, and one more territory than may be chosen ("more")."""
     s, mine = t.s, controlled(t.s, seat)
     out: Barred = []
-    for place in bits(s.here[seat] | mine):
+    for place in bits(_own(t, seat)):
         if place not in producing:
-            out.append((place, [_barren(t, seat, place, bool(mine >> place & 1))]))
+            out.append((place, [_barren(t, seat, place, bool(mine >> place & 1), mill)]))
     p = s.players[seat]
     if len(producing) > hexes:
         fix: Way = ("upgrade", TOP_SQUARES[5]) if mill and p.cubes[5] else ()
@@ -160,12 +167,14 @@ def produce_places(t: ScytheTable, seat: int, producing: list[int], hexes: int, 
     return out
 
 
-def _barren(t: ScytheTable, seat: int, place: int, mine: bool) -> Reason:
+def _barren(t: ScytheTable, seat: int, place: int, mine: bool, mill: bool) -> Reason:
     s = t.s
     if place >= HEXES:
         return Reason("produce.base", "scythe.produce.no_home_base")
     if not mine:
-        return Reason("produce.not-controlled", "scythe.produce.no_home_base", _holder(t, seat, place), fix=("control", PLACE_WORDS[place]))
+        works = s.here[seat] >> place & 1 or mill and s.players[seat].built[MILL] == place  # once control is won
+        return Reason("produce.not-controlled", "scythe.produce.no_home_base", _holder(t, seat, place),
+                      fix=("control" if works else "worker", PLACE_WORDS[place]))
     if YIELD[place] < 0:
         return Reason("produce.barren", "scythe.produce.table")
     if YIELD[place] == 4 and worker_on_mat(s, seat) < 0:

@@ -8,7 +8,7 @@ import pytest
 
 from kronika.games.oath import setup
 from kronika.games.oath.chronicle.world import World, first_world, place, world_deck
-from kronika.games.oath.facts import DENIZEN, EDIFICE, SITE, SLOTS, denizen, site
+from kronika.games.oath.facts import CARDS, DENIZEN, EDIFICE, SITE, SLOTS, denizen, site
 from kronika.games.oath.game import GAME, OathGame
 from kronika.games.oath.realm import room_at
 from kronika.games.oath.state import ADVISERS, ARCHIVE, AT, HELD, RELICS, Oath, open_slots
@@ -48,7 +48,7 @@ class AnyWorld(OathGame):
             s.players[seat].secrets += 2
         for slot in open_slots(s):
             if room_at(t, slot):
-                fit = [c for c in decks[ARCHIVE] if c in DENIZEN and denizen(c).only != "adviser"]
+                fit = [c for c in decks[ARCHIVE] if c in DENIZEN and denizen(c).only != "adviser" and CARDS[c] != "salt-the-earth"]
                 t.move(fit[s.chance.below(len(fit))], AT + slot, up=True)
         s.learned = 0
         return s

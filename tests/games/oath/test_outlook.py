@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from kronika.games.oath.outlook.campaign import outlook, prospects
+from kronika.games.oath.outlook.campaign import choices, outlook, prospects
 from kronika.games.oath.outlook.powers import actions, powers
 from kronika.games.oath.outlook.standing import Lack, checks, leader, ways
 
@@ -128,3 +128,14 @@ def test_which_actions_are_open() -> None:
     g = Scenario("purple", "red", turn="red").at("red", "plains").have("red", supply=0).site("plains", red=2)
     g.go()
     assert actions(g.table, 1) == ("warbands-out",) and actions(g.table, 0) == ()
+
+
+@pytest.mark.rule("oath.5.5.2.sites", "oath.5.5.2.must-site")
+def test_while_targets_are_chosen_the_fewest_and_all_are_weighed() -> None:
+    g = Scenario("purple", "red", turn="red").at("red", "mountain").at("purple", "wastes").have("red", force=4)
+    g.site("mountain", purple=1).site("rocky-coast", purple=1).say("red campaign")
+    assert g.key == "campaign.targets"
+    fewest, all_ = choices(g.table)
+    assert ([len(x.targets) for x in (fewest, all_)], fewest.outlook.defense_dice, all_.outlook.defense_dice) == ([1, 2], 2, 3)
+    assert fewest.outlook.attack_dice == all_.outlook.attack_dice == 3  # the Mountain takes one
+    assert fewest.outlook.odds.win > all_.outlook.odds.win > 0

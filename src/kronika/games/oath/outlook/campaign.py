@@ -137,6 +137,14 @@ def prospects(t: OathTable, seat: int) -> tuple[Prospect, ...]:
     return tuple(found)
 
 
+def choices(t: OathTable) -> tuple[Prospect, ...]:
+    """While the attacker of the running campaign chooses targets: the fewest it may name, and all together if that is allowed."""
+    c = t.s.camp
+    every = tuple(declare.legal_targets(t))
+    sets = dict.fromkeys((declare.least_targets(t), *([every] if not declare.set_reasons(t, every) else [])))
+    return tuple(Prospect(c.defender, chosen, declared(t, chosen)) for chosen in sets if chosen)
+
+
 def declared(t: OathTable, chosen: tuple[int, ...]) -> Outlook:
     """The outlook if the attacker of the running campaign declared these targets and put in all its dice; the Chancellor joins an
     Imperial defense, Citizens who may join are left out."""

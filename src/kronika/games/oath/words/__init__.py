@@ -12,7 +12,7 @@ from kronika.kernel import Decision, Event, Reason, Table
 from kronika.words import Phrase, Speech
 
 from ..events import TurnBegan
-from ..outlook.campaign import outlook
+from ..outlook.campaign import choices, declared, outlook, prospects
 from ..state import Oath
 from .digest import digest
 from .events import Events
@@ -49,9 +49,15 @@ class OathSpeech(Speech):
 
     def hint(self, decision: Decision[Any], view: Oath) -> list[str]:
         """What to look at before answering: in a campaign its odds."""
-        if not decision.key.startswith("campaign.") or view.camp.attacker < 0:
+        c = view.camp
+        if not decision.key.startswith("campaign.") or c.attacker < 0:
             return []
-        found = outlook(self.table(view))
+        t = self.table(view)
+        if decision.key == "campaign.defender":
+            return [self._standing.prospect(x, view) for x in prospects(t, c.attacker)]
+        if decision.key == "campaign.targets":
+            return [self._standing.prospect(x, view) for x in choices(t)]
+        found = declared(t, tuple(c.targets)) if decision.key == "campaign.pool" else outlook(t)
         return self._standing.odds(found, view) if found else []
 
     def table(self, view: Oath) -> Table[Oath]:
@@ -79,7 +85,9 @@ class OathSpeech(Speech):
 
     def advice(self, view: Oath, seat: int) -> list[Phrase]:
         """Where the seat stands: the next check, and what it lacks for each way to win."""
-        return self._standing.lines(self.table(view), seat)
+        t = self.table(view)
+        campaigns = prospects(t, seat) if seat == view.turn and view.phase == "act" and view.camp.attacker < 0 else ()
+        return [*self._standing.lines(t, seat), *(Phrase(self._standing.prospect(x, view)) for x in campaigns)]
 
     def reason(self, why: Reason, view: Oath) -> Phrase:
         """Why something is not allowed, and the nearest way out."""

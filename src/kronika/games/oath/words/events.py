@@ -116,8 +116,10 @@ class Events:
     def _warbands(self, x: e.WarbandsMoved, s: Oath) -> str:
         n, w = self.n, self.w
         amount = n.amount("warbands", x.number)
+        if x.to.startswith("personal:") and x.source.startswith("board:"):
+            return w("{name} loses {amount}", name=n.place(x.source, s), amount=amount)
         if x.to.startswith("personal:"):
-            return w("{amount} of {name} killed, {place}", amount=amount, name=n.seat(x.colour), place=n.place(x.source, s))
+            return w("{name} loses {amount}, {place}", name=n.seat(x.colour), amount=amount, place=n.place(x.source, s))
         if x.to.startswith("citizen:"):
             return w("The warbands of {name} turn purple", name=n.place(x.to, s))
         if x.source.startswith("personal:"):
@@ -190,8 +192,10 @@ class Events:
         faces = ATTACK_FACES if x.dice == "attack" else DEFENSE_FACES
         rolled = [symbol for face in x.faces for symbol in faces[face]]
         parts = [f"{rolled.count(word)} {self.w(name)}" for word, name in SYMBOL.items() if word in rolled]
-        name = self.n.seat(x.seat) if x.seat != BANDITS else self.w("the bandits")
-        return self.w("{name} rolls {what}", name=name, what=", ".join(parts) or self.w("nothing"))
+        what = ", ".join(parts) or self.w("nothing")
+        if x.seat == BANDITS:
+            return self.w("The bandits roll {what}", what=what)
+        return self.w("{name} rolls {what}", name=self.n.seat(x.seat), what=what)
 
     def _decided(self, x: e.CampaignDecided, s: Oath) -> str:
         winner = self.n.seat(x.attacker if x.won else x.defender)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from kronika.kernel import Table
 from kronika.words import Phrase, mark
 
-from ..outlook.campaign import Outlook
+from ..outlook.campaign import Outlook, Prospect
 from ..outlook.standing import Check, Lack, Way, leader, ways
 from ..state import Oath
 from .names import Names
@@ -74,6 +74,13 @@ class Standing:
             named = dict.fromkeys(w("{card} ({name})", card=n.card(plan.card, s), name=n.seat(plan.user)) for plan in o.plans)
             lines.append(w("Battle plans that may still come: {list}.", list=", ".join(named)))
         return lines
+
+    def prospect(self, x: Prospect, s: Oath) -> str:
+        """What a campaign that could be declared promises."""
+        o = x.outlook
+        return self.w("Against {name}, targets {list}: {attack} attack dice, {defense} defense dice, a chance of {win}.",
+                      name=self.n.seat(x.defender), list=self.n.cards(x.targets, s), attack=o.attack_dice, defense=o.defense_dice,
+                      win=self.share(o.odds.win))
 
     @staticmethod
     def share(x: Fraction) -> str:

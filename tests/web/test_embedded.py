@@ -15,6 +15,7 @@ import pytest
 
 from kronika.kernel import Seat
 from kronika.store import Store, people, tables
+from kronika.store.listing import listed
 from kronika.store.tables import SeatRequest
 from kronika.web.embedded import Sitter, local_address, owner, wishes
 
@@ -56,7 +57,7 @@ def test_play_opens_a_table_of_ones_own(tmp_path: Path) -> None:
     finally:
         process.kill()
     store = Store(f"sqlite:///{tmp_path / 'kronika' / 'kronika.db'}")
-    row = tables.lobby(store, owner(store))[0]
+    row = listed(store, owner(store)).tables[0]
     assert row.status == "running" and [p.kind for p in row.places] == ["person", "bot"]
     store.close()
 

@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 from kronika.store import Store, claims
 from kronika.store import tables as table_store
 from kronika.store.journal import kept
+from kronika.store.listing import listed
 from kronika.store.tables import SeatRequest
 from kronika.web.app import create
 from kronika.web.settings import Settings
@@ -60,7 +61,7 @@ def test_every_kind_of_change_once(settings: Settings, restarted: bool) -> None:
     store = Store(settings.database)
     assert [c.kind for c in kept(store, table).journal] == ["start", "answer"]
     assert [line["text"] for line in table_store.talk(store, table)] == ["hello"]
-    assert [r.title for r in table_store.lobby(store, None)].count("once") == 1
+    assert [r.title for r in listed(store, None).tables].count("once") == 1
     assert sum(p.kind == "person" for p in table_store.table(store, open_table).places) == 2
     with store.read() as c:
         assert c.exec_driver_sql("SELECT count(*) FROM person WHERE name = 'Zoe'").scalar() == 1

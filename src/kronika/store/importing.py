@@ -1,4 +1,6 @@
-"""Records brought in: a finished game for the archive, or one to go on with, all seats one person's."""
+"""Records brought in, a finished game for the archive or one to go on with, and records given out.
+
+What the rules do not know travels in notes: the table's name, who sat where, and which kind of seat it was."""
 
 from __future__ import annotations
 
@@ -6,6 +8,7 @@ import json
 
 from sqlalchemy import insert
 
+from kronika.bots import kinds as bot_kinds
 from kronika.kernel import Illegal, Match, message_of, record
 
 from . import schema
@@ -13,11 +16,25 @@ from .claims import note
 from .engine import Store, new_id, new_token
 from .errors import Refused
 from .installed import find_game
-from .journal import Change, append, head_of, now
+from .journal import Change, Kept, append, head_of, now
 from .live import head
+from .people import NAME as NAME_LENGTH
 from .people import Person
+from .tables import TITLE, TableRow
+from .typed import clean
 
 LONGEST = 20_000  # lines of play
+TABLE, NAME, KIND = "table", "name", "kind"  # notes of ours; the latter two with the number of a seat: name-1
+
+
+def give_out(row: TableRow, k: Kept) -> str:
+    """The record of a finished game, with its table's name, people and kinds of seats beside the remarks that it came with."""
+    own = {TABLE: row.title}
+    for p in row.places:
+        own |= {f"{NAME}-{p.seat + 1}": p.name if p.kind == "person" else "", f"{KIND}-{p.seat + 1}": f"{p.kind} {p.level}".strip()}
+    lines = [line for line in k.header.splitlines() if line.partition("=")[0] not in {f"note {key}" for key in own}]
+    header = "\n".join([*lines, *(f"note {key}={text}" for key, text in own.items() if text)])
+    return record.reseal(k._replace(header=header).finished())
 
 
 def bring_in(store: Store, who: Person, text: str) -> str:
@@ -35,6 +52,7 @@ def bring_in(store: Store, who: Person, text: str) -> str:
         g = find_game(r.game)
         record.replay(text, game=g)
         match = record.opening(r, g, log=True)
+        match.notes = {key: text for key, text in r.notes.items() if key != TABLE and key.partition("-")[0] not in (NAME, KIND)}
         rows = [_change(match, 0, -1, "start", "", 0)]
         header = head_of(match)
         for line in r.lines:
@@ -51,13 +69,18 @@ def bring_in(store: Store, who: Person, text: str) -> str:
     id = new_id()
     with store.write() as c:
         c.execute(insert(schema.match).values(
-            id=id, game=g.name, version=g.version, title="", owner=who.id, private=True, invite=new_token(), seed=str(match.seed),
-            options=json.dumps(match.options), header=header, seq=-1, created=now(), updated=now()))
+            id=id, game=g.name, version=g.version, title=clean(r.notes.get(TABLE, ""), TITLE), owner=who.id, private=True,
+            invite=new_token(), seed=str(match.seed), options=json.dumps(match.options), header=header, seq=-1, created=now(),
+            updated=now()))
         for number, seat_ in enumerate(match.seats):
-            person = None if seat_.kind else who.id
+            name = clean(r.notes.get(f"{NAME}-{number + 1}", ""), NAME_LENGTH)
+            kind, _, level = r.notes.get(f"{KIND}-{number + 1}", "person").partition(" ")
+            bot = kind == "bot" and level.partition(":")[0] in bot_kinds()
+            person = None if seat_.kind or bot or match.over and name else who.id  # a finished game's people are whom it names
             c.execute(insert(schema.place).values(
-                match=id, slot=number, seat=number, kind=seat_.kind or ("person" if person else "open"), level=seat_.level, side=seat_.side,
-                mat=seat_.mat, person=person, invite=new_token()))
+                match=id, slot=number, seat=number, kind=seat_.kind or ("bot" if bot else "person"),
+                level=seat_.level if seat_.kind or not bot else level, side=seat_.side, mat=seat_.mat, person=person, name=name,
+                invite=new_token()))
         for row in rows:
             append(c, id, row, head(match) if row is rows[-1] else {}, match.save_point() if row is rows[-1] else None)
         note(table=id)

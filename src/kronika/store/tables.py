@@ -244,9 +244,10 @@ def close(store: Store, id: str, who: Person) -> None:
 # reading
 
 
-def _rows(c: Connection, where: Any, limit: int) -> list[TableRow]:
-    rows = c.execute(select(_M).where(where).order_by(_M.c.updated.desc()).limit(limit)).all()
-    places: dict[str, list[Place]] = {r.id: [] for r in rows}
+def rows(c: Connection, where: Any, limit: int, skip: int = 0) -> list[TableRow]:
+    """Tables with their places, the latest first."""
+    found = c.execute(select(_M).where(where).order_by(_M.c.updated.desc(), _M.c.id).limit(limit).offset(skip)).all()
+    places: dict[str, list[Place]] = {r.id: [] for r in found}
     person = schema.person.c
     named = select(_P, person.name.label("called")).outerjoin(schema.person, person.id == _P.c.person).where(_P.c.match.in_(list(places)))
     for p in c.execute(named.order_by(_P.c.match, _P.c.slot)):
@@ -255,34 +256,16 @@ def _rows(c: Connection, where: Any, limit: int) -> list[TableRow]:
                                      bool(p.conceded)))
     return [TableRow(r.id, r.game, r.title, r.owner or "", bool(r.private), r.invite, json.loads(r.options), r.status, r.seq,
                      tuple(int(x) for x in r.asked.split(",") if x), json.loads(r.result or "[]"), r.created, r.updated,
-                     tuple(places[r.id])) for r in rows]
+                     tuple(places[r.id])) for r in found]
 
 
 def table(store: Store, id: str) -> TableRow:
     """Raises Refused."""
     with store.read() as c:
-        found = _rows(c, _M.c.id == id, 1)
+        found = rows(c, _M.c.id == id, 1)
     if not found:
         raise unknown("table")
     return found[0]
-
-
-def lobby(store: Store, who: Person | None, limit: int = 50) -> list[TableRow]:
-    """Open and running tables that this person may see, latest first."""
-    return _listed(store, who, _M.c.status != "over", limit)
-
-
-def archive(store: Store, who: Person | None, limit: int = 50) -> list[TableRow]:
-    """Finished games that this person may see, latest first."""
-    return _listed(store, who, _M.c.status == "over", limit)
-
-
-def _listed(store: Store, who: Person | None, status: Any, limit: int) -> list[TableRow]:
-    me = who.id if who else ""
-    mine = or_(_M.c.private.is_(False), _M.c.owner == me, exists().where(_P.c.match == _M.c.id, _P.c.person == me),
-               exists().where(schema.visitor.c.match == _M.c.id, schema.visitor.c.person == me))
-    with store.read() as c:
-        return _rows(c, and_(status, mine), limit)
 
 
 def may_see(store: Store, row: TableRow, who: Person | None) -> bool:

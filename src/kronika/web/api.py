@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from kronika.bots import kinds as bot_kinds
 from kronika.kernel import Game, games
-from kronika.store import Refused, leaving, people
+from kronika.store import Refused, leaving, listing, people
 from kronika.store import tables as table_store
 from kronika.store.installed import find_game
 from kronika.store.people import Person
@@ -153,9 +153,13 @@ async def one_game(requester: CurrentRequester, name: Annotated[str, Path(max_le
 
 @router.get("/tables", tags=["tables"], summary="Open and running tables, or finished games, that you may see")
 async def list_tables(requester: CurrentRequester, finished: Annotated[bool, Query()] = False,
+                      mine: Annotated[bool, Query(description="only where you sit, or what you made")] = False,
+                      search: Annotated[str, Query(max_length=100, description="words of titles, games and names")] = "",
+                      page: Annotated[int, Query(ge=1, le=100_000)] = 1,
                       limit: Annotated[int, Query(ge=1, le=100)] = 50) -> list[dict[str, Any]]:
-    rows = await requester.context.registry.run(table_store.archive if finished else table_store.lobby, requester.me, limit)
-    return [as_json(r, requester.id, full=False) for r in rows]
+    found: listing.Listed = await requester.context.registry.run(
+        listing.listed, requester.me, "over" if finished else "going", "mine" if mine else "all", search, page, limit)
+    return [as_json(r, requester.id, full=False) for r in found.tables] if page <= found.pages else []
 
 
 @router.post("/tables", tags=["tables"], status_code=201, summary="Make a table; it starts at once if all its seats are taken")

@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from urllib.parse import quote, urlsplit
 
 import segno
@@ -18,6 +18,7 @@ from kronika.kernel import games
 from kronika.store import Refused, Store, people
 from kronika.store import tables as table_store
 from kronika.store.installed import find_game
+from kronika.store.listing import Listed, listed
 from kronika.store.people import Person
 from kronika.store.tables import SeatRequest, TableRow
 from kronika.words import LANGUAGES, Words, date, mark, translator
@@ -106,6 +107,12 @@ class Shown:
         self.age = max(0, int(time.time() - row.updated))
         self.words, self.at = words, row.updated
 
+    def winners(self) -> str:
+        """Who won, several as a sentence has them, with what they have."""
+        first = [s for s in self.row.result if s["rank"] == 1]
+        names = [self.row.place(s["seat"]).name or self.side(self.row.place(s["seat"]).side) for s in first]
+        return f"{self.words.listed(names)} ({first[0]['total']})" if first else ""
+
     def iso(self) -> str:
         """When, for programs."""
         return datetime.fromtimestamp(self.at, UTC).isoformat(timespec="seconds")
@@ -136,21 +143,37 @@ def some_name(words: Words) -> str:
     return words(secrets.choice(NAMES))
 
 
-@router.get("/", response_class=HTMLResponse)
-async def lobby(requester: CurrentRequester) -> HTMLResponse:
-    rows = await requester.context.registry.run(table_store.lobby, requester.me)
+Search = Annotated[str, Query(max_length=100)]
+PageNo = Annotated[int, Query(ge=1, le=100_000)]
+
+
+async def _shelf(requester: Requester, which: str, whose: str, search: str, number: int = 1) -> dict[str, Any]:
+    """One list of tables, a page of it."""
+    found: Listed = await requester.context.registry.run(listed, requester.me, which, whose, search, number)
     words = words_of(requester)
-    shown = [Shown(r, words, requester.id) for r in rows]
-    return page(requester, "lobby.html", mine=[s for s in shown if s.mine],
-                open=[s for s in shown if not s.mine and s.row.status == "open"],
-                running=[s for s in shown if not s.mine and s.row.status == "running"], suggestion=some_name(words),
+    return {"which": which, "whose": whose, "list": found, "tables": [Shown(r, words, requester.id) for r in found.tables]}
+
+
+@router.get("/", response_class=HTMLResponse)
+async def lobby(requester: CurrentRequester, search: Search = "") -> HTMLResponse:
+    words = words_of(requester)
+    shelves = [await _shelf(requester, *of, search) for of in (("going", "mine"), ("open", "others"), ("running", "others"))]
+    return page(requester, "lobby.html", shelves=shelves, search=search, suggestion=some_name(words),
                 games=[(name, says(g, words).title()) for name, g in games().items()], first=offered(words))
 
 
+@router.get("/tables/{which}", response_class=HTMLResponse)
+async def tables(requester: CurrentRequester, which: Literal["mine", "open", "running"], search: Search = "",
+                 number: Annotated[PageNo, Query(alias="page")] = 1) -> HTMLResponse:
+    """A list of the lobby, whole."""
+    of = ("going", "mine") if which == "mine" else (which, "others")
+    return page(requester, "list.html", shelf=await _shelf(requester, *of, search, number), search=search)
+
+
 @router.get("/archive", response_class=HTMLResponse)
-async def archive(requester: CurrentRequester) -> HTMLResponse:
-    rows = await requester.context.registry.run(table_store.archive, requester.me, 100)
-    return page(requester, "archive.html", shown=[Shown(r, words_of(requester), requester.id) for r in rows])
+async def archive(requester: CurrentRequester, whose: Literal["all", "mine"] = "all", search: Search = "",
+                  number: Annotated[PageNo, Query(alias="page")] = 1) -> HTMLResponse:
+    return page(requester, "archive.html", shelf=await _shelf(requester, "over", whose, search, number), search=search)
 
 
 @router.post("/lang")

@@ -10,10 +10,9 @@ from fastapi.responses import HTMLResponse, PlainTextResponse
 from pydantic import Field
 
 from kronika.kernel import SPECTATOR, Illegal
-from kronika.kernel import record as records
 from kronika.store import Refused
 from kronika.store import tables as table_store
-from kronika.store.importing import bring_in
+from kronika.store.importing import bring_in, give_out
 from kronika.store.journal import Change, changes, kept
 from kronika.store.live import Live, told
 from kronika.store.tables import TableRow
@@ -226,7 +225,7 @@ async def record(requester: CurrentRequester, id: Id) -> PlainTextResponse:
     row = await visible(requester, id)
     if row.status != "over":
         raise Refused(409, "running", "a record tells everything that is hidden: it can be had when the game is over")
-    text = records.reseal((await requester.context.registry.run(kept, id)).finished())
+    text = give_out(row, await requester.context.registry.run(kept, id))
     stamp = time.strftime("%Y-%m-%d", time.gmtime(row.updated))
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{row.game}-{stamp}-{id}.kronika"'})
 

@@ -58,7 +58,7 @@ const lobby = document.querySelector("[data-lobby]");
 if (lobby) {
   setInterval(async () => {
     if (document.hidden || lobby.contains(document.activeElement)) return;
-    const answer = await fetch("/").catch(() => null);
+    const answer = await fetch(location.pathname + location.search).catch(() => null);
     if (!answer?.ok) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-lobby]");
     if (fresh && fresh.innerHTML !== lobby.innerHTML) lobby.innerHTML = fresh.innerHTML;

@@ -51,8 +51,8 @@ ACTIONS = MAJOR | MINOR
 
 def powers(t: OathTable, seat: int) -> list[int]:
     """Action powers that the seat has access to and can pay (oath.6.2, oath.7.3.2)."""
-    return [source for source, _ in ACTION.offers(t, seat)
-            if has_access(t, seat, source) and not unpayable(t, seat, source, cost_of(t, source))]
+    return [source for source, face in ACTION.active(t, seat) if has_access(t, seat, source)
+            and ACTION.power[face].when(t, source, seat) and not unpayable(t, seat, source, cost_of(t, source))]
 
 
 def verbs(t: OathTable, seat: int) -> list[Verb]:

@@ -30,14 +30,13 @@ Test = Callable[[OathTable], bool]
 def offers(t: OathTable, seat: int, action: str) -> list[Offer]:
     """Modifiers of the action that the seat has access to and can pay and does not use yet, each with the faces it can show."""
     found = []
-    working = {source for source, _, _ in t.s.used}
-    for source, power in MODIFIER.offers(t, seat):
-        if source in working:
+    for source, face in MODIFIER.active(t, seat):
+        power = MODIFIER.power[face]
+        if action not in MODIFIES[face] and action not in power.facts.get("also", ()) or any(used == source for used, _, _ in t.s.used):
             continue
-        reaches = power.facts.get("anybody") or has_access(t, seat, source)
-        if action in (*MODIFIES[power.face], *power.facts.get("also", ())) and reaches:
+        if (power.facts.get("anybody") or has_access(t, seat, source)) and power.when(t, source, seat):
             if not unpayable(t, seat, source, cost_of(t, source)):
-                found += [(source, face) for face in power.facts.get("faces", (f"{power.face}/used",))]
+                found += [(source, shown) for shown in power.facts.get("faces", (f"{face}/used",))]
     return found
 
 

@@ -88,7 +88,11 @@ def _seat(t: OathTable, seat: int) -> str:
 
 
 def can_recover(t: OathTable, seat: int) -> bool:
-    return any(not reasons(t, seat, target) for target in targets(t, seat))
+    if t.s.players[seat].supply < ACTION_COST["recover"]:
+        return False
+    if any(purse(t, seat, b) >= least(t, seat, b) and not banner_reasons(t, seat, b) for b in range(len(BANNERS))):
+        return True
+    return any(not relic_reasons(t, seat, i) for i in range(len(loot_at(t.s, where(t.s, seat)))))
 
 
 def offered(t: OathTable, seat: int) -> bool:

@@ -87,7 +87,7 @@ def defenders(t: OathTable, seat: int, site: int, only: int = -1) -> list[int]:
 def _can_defend(t: OathTable, seat: int, other: int, site: int) -> bool:
     """Is the other at the site in one of the two ways, and is there a legal set of targets?"""
     s = t.s
-    if other >= 0 and s.players[other].pawn != site and not faceup(s, site) or peace(t, seat, other):
+    if other >= 0 and (s.players[other].pawn != site and not rules(t, other, site) or peace(t, seat, other)):
         return False
     before, s.camp = s.camp, _sketch(s, seat, other, site)
     try:

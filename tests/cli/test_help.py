@@ -33,8 +33,8 @@ NAMES = {
 
 # A game without a catalogue speaks English, and so do its commands.
 ENGLISH = {
-    word for where in packages().values() if not where.locale for name, command in where.commands.items()
-    for word in (name, *re.findall(r"\w+", command.help))
+    word for where in packages().values() if not where.locale for name, told in [*where.commands.items(), *where.folders.items()]
+    for word in (name, "dir", *re.findall(r"\w+", told.help))
 }
 
 
@@ -155,4 +155,4 @@ def test_a_pseudo_language_shows_that_every_text_of_help_is_a_message(cli: Cli, 
 
 
 def test_each_command_has_its_short_help() -> None:
-    assert kronika.list_commands(click.Context(kronika)) == [*COMMANDS, "chronicle", "automa"]
+    assert kronika.list_commands(click.Context(kronika)) == [*COMMANDS, "deck", "chronicle", "automa"]

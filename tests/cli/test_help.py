@@ -33,8 +33,9 @@ NAMES = {
 
 # A game without a catalogue speaks English, and so do its commands.
 ENGLISH = {
-    word for where in packages().values() if not where.locale for name, told in [*where.commands.items(), *where.folders.items()]
-    for word in (name, "dir", *re.findall(r"\w+", told.help))
+    word for where in packages().values() if not where.locale
+    for name, told in [*((n, c.help) for n, c in where.commands.items()), *((n, f.help) for n, f in where.folders.items())]
+    for word in (name, "dir", *re.findall(r"\w+", told))
 }
 
 

@@ -49,6 +49,7 @@ TRADE_COST: Quantity[OathTable, [int, int]] = Quantity("trade.cost")  # seat, ca
 TRADE_SITES: Reach[OathTable, [int]] = Reach("trade.sites")  # seat: mask of further slots whose cards may be traded with
 TRADE_FAVOR: Quantity[OathTable, [int, int, str]] = Quantity("trade.favor")  # seat, card, wanted: "favor" or "secrets"
 TRADE_SECRETS: Quantity[OathTable, [int, int]] = Quantity("trade.secrets")  # seat, card
+TRADE_MORE: Quantity[OathTable, [int, int, int]] = Quantity("trade.more")  # seat, card, favor that the Trade brings otherwise
 MAY_TRADE: Permission[OathTable, [int, int]] = Permission("trade.allowed")  # seat, card
 
 # travel
@@ -127,7 +128,8 @@ POWERS = Powers(
     SEARCH_COST, SEARCH_DRAWS, SEARCH_PILES, SEARCH_BOTTOM, SEARCH_KEEPS, DISCARD_WHERE, MAY_SEARCH, DRAWN_CARDS, KEPT, PLAY_SITES,
     DISCARD_FIRST, PLAY_CONDITION, MAY_PLAY, SITE_FAVOR, PLAYED, WHEN_PLAYED, SEARCHED, CAPACITY, BANDITS_AT, LIMIT, WEIGHT,
     MATCHING, MAY_REMOVE, MUSTER_COST, MUSTER_GAIN, MUSTER_SECRET, MUSTER_LADEN, MAY_MUSTER, MUSTERED, TRADE_COST, TRADE_SITES,
-    TRADE_FAVOR, TRADE_SECRETS, MAY_TRADE, TRAVEL_BASE, TRAVEL_COST, TRAVEL_CHOOSER, IGNORES_SITES, MAY_TRAVEL, LEAVING, ARRIVED,
+    TRADE_FAVOR, TRADE_SECRETS, TRADE_MORE, MAY_TRADE, TRAVEL_BASE, TRAVEL_COST, TRAVEL_CHOOSER, IGNORES_SITES, MAY_TRAVEL, LEAVING,
+    ARRIVED,
     TOLL, FLIPS, RECOVER_GIFT, MAY_RECOVER, RECOVERED, MAY_TAKE, TOOK_RELICS, MAY_GIVE, PURSE, BURNS_TO, MAY_USE, EMPTY_RULER, MASK,
     MAY_CAMPAIGN, MAY_TARGET, TARGETS, TARGET_DICE, DECLARED_DICE, FORCE_SITES, PLAN, MAY_PLAN, PLAN_SECRETS, PLAN_BURNS,
     ATTACK_DICE, SWORDS, HOLLOW, SHIELDS, TIMES, SKULLS, ROLLED, MAY_SACRIFICE, SACRIFICE_WORTH, LOSSES, SAVED, BANISH_BURN,

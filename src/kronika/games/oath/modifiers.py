@@ -51,7 +51,7 @@ def release(t: OathTable) -> None:
     for source, _, face in t.s.used:
         t.deactivate(source, face)
     t.s.used.clear()
-    t.s.seems = -1
+    t.s.seems = t.s.guise = -1
 
 
 def tried(t: OathTable, seat: int, chosen: Sequence[Offer]) -> OathTable:

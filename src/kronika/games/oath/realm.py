@@ -128,6 +128,8 @@ def has_access(t: OathTable, seat: int, card: int) -> bool:
     s = t.s
     if card < BANNER:
         at = s.cards.at[card]
+        if s.guise >= 0 and seat == s.turn and ADVISERS <= at < ADVISERS + 10:
+            return at % 10 == s.guise
         if (AT <= at < AT + 10 or SLOT <= at < SLOT + 10) and at % 10 == where(s, seat):
             return True
     return rules_card(t, seat, card)
@@ -164,7 +166,9 @@ def adviser_limit(t: OathTable, seat: int, coming: int = NOBODY) -> int:
 
 
 def matching(t: OathTable, seat: int, of: int) -> int:
-    """Faceup advisers of the seat that count as of this suit (oath.10.match)."""
+    """Faceup advisers of the seat that count as of this suit (oath.10.match); under a guise, those of another seat."""
+    if t.s.guise >= 0 and seat == t.s.turn:
+        seat = t.s.guise
     return max(0, MATCHING.total(t, sum(1 for card in shown(t.s, seat) if suit(t.s, card) == of), seat, of))
 
 

@@ -103,7 +103,8 @@ def setup(game: OathGame, seed: int, seats: Sequence[Seat], options: Mapping[str
     s.chance, s.actor, s.options = chance(seed), -1, dict(options)
     w = first_world(s.chance) if world is None else world
     lay_cards(s, len(seats), w)
-    s.round, s.turn, s.part, s.seems, s.winner = 1, 0, 0, NOBODY, NOBODY
+    s.round, s.turn, s.part, s.winner = 1, 0, 0, NOBODY
+    s.seems = s.guise = NOBODY
     s.oath, s.title, s.camp = w.oath, 0, nobody()
     s.colours, s.boards, s.played, s.next_oath = [COLOURS.index(seat.side) for seat in seats], w.citizens[:], w.played, NOBODY
     s.ruined = w.ruined[:]

@@ -69,6 +69,7 @@ class Campaign(State):
     only: int  # the one player who may be named as defender, or -1
     sites: int  # mask of slots whose own warbands fight in the attacking force
     targets: list[int]  # site cards, relics (held, or facedown at a site), BANNER + banner, PAWN + seat
+    lures: list[tuple[int, int]]  # (slot, place) of facedown relics that a plan has made targets: unknown, so without their numbers
     allies: list[int]
     asked: list[int]  # who has answered in this step
     attack: int  # dice in the pools
@@ -113,6 +114,7 @@ class Oath(GameState):
     promises: list[tuple[int, int, str, int]]  # who owes, to whom, what, number: see promises.py
     after: list[tuple[str, int, int]]  # (what, seat, number): what must follow before the turn goes on, next last
     seems: int  # slot at which the active pawn is taken to be in this action, or -1
+    guise: int  # the seat whose advisers the active player is taken to have in this action, or -1
     fresh: bool  # the card that is being played was drawn, and is no facedown adviser that turns up
     dice: list[int]  # faces of the roll that is being looked at
     scepter: int  # turn in which the Grand Scepter was last taken; 0: never

@@ -6,7 +6,7 @@ from kronika.kernel import One, Reason
 
 from ..costs import pay_tolls, toll_reasons, tolls
 from ..facts import ACTION_COST, EDIFICE, SLOTS
-from ..hooks import MAY_TRADE, TRADE_COST, TRADE_FAVOR, TRADE_SECRETS, TRADE_SITES
+from ..hooks import MAY_TRADE, TRADE_COST, TRADE_FAVOR, TRADE_MORE, TRADE_SECRETS, TRADE_SITES
 from ..modifiers import declare, possible, release
 from ..realm import matching
 from ..state import OathTable, cards_at, laden, ruined, suit, where
@@ -70,6 +70,7 @@ async def trade(t: OathTable, seat: int) -> None:
     else:
         place_favor(t, seat, card, FAVOR_PRICE)
         favor, secrets = 0, TRADE_SECRETS.total(t, friends, seat, card)
-    gain_favor(t, seat, bank, TRADE_FAVOR.total(t, favor, seat, card, wanted))
+    favor = TRADE_FAVOR.total(t, favor, seat, card, wanted)
+    gain_favor(t, seat, bank, TRADE_MORE.total(t, favor, seat, card, favor))
     gain_secrets(t, seat, max(0, secrets))
     release(t)

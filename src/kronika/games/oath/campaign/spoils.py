@@ -9,7 +9,7 @@ from ..actions.travel import destinations, force_travel
 from ..cards import bury_relic, seize_banner, take_relic, took_relics
 from ..facts import RELIC
 from ..hooks import BANISH_BURN, MAY_LAND
-from ..state import BANNER, PAWN, OathTable, keeper_of
+from ..state import BANNER, PAWN, OathTable, loot_at
 from .force import attacking, targeted_slots
 
 
@@ -45,16 +45,23 @@ async def take_treasures(t: OathTable) -> None:
         if BANNER <= target < PAWN:
             seize_banner(t, c.attacker, target - BANNER)
         elif target in RELIC:
-            found = keeper_of(t.s, target) < 0
             take_relic(t, c.attacker, target)
-            if found:
-                ask = Confirm(c.attacker, "campaign.keep-relic")
-                ask.subject = (target,)
-                if not await ask:
-                    bury_relic(t, target)
-                    continue
             taken.append(target)
+    for slot, place in sorted(c.lures, reverse=True):  # the last place first, so that the others stay where they are
+        if relic := await keep_or_bury(t, c.attacker, loot_at(t.s, slot)[place]):
+            taken.append(relic)
     await took_relics(t, c.attacker, tuple(taken))
+
+
+async def keep_or_bury(t: OathTable, seat: int, relic: int) -> int:
+    """A relic that lay facedown at a site is taken and kept, or put under the relic deck; 0 for none."""
+    take_relic(t, seat, relic)
+    ask = Confirm(seat, "campaign.keep-relic")
+    ask.subject = (relic,)
+    if await ask:
+        return relic
+    bury_relic(t, relic)
+    return 0
 
 
 async def banish(t: OathTable) -> None:

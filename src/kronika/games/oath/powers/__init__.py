@@ -43,6 +43,7 @@ binding exchange.
 from ..hooks import POWERS
 from . import (
     arcane,
+    arcane_campaign,
     banners,
     beast,
     beast_campaign,
@@ -53,6 +54,7 @@ from . import (
     nomad,
     nomad_campaign,
     order,
+    order_campaign,
     relics,
     reliquary,
     sites,
@@ -63,6 +65,7 @@ from . import (
 __all__ = [
     "POWERS",
     "arcane",
+    "arcane_campaign",
     "banners",
     "beast",
     "beast_campaign",
@@ -73,6 +76,7 @@ __all__ = [
     "nomad",
     "nomad_campaign",
     "order",
+    "order_campaign",
     "relics",
     "reliquary",
     "sites",

@@ -52,7 +52,7 @@ from ..state import (
 )
 from ..tokens import favor_between, gain_favor, gain_supply, gain_warbands, kill_on_board, take_favor
 from .choices import nothing, pick_bank, pick_card, pick_player, pick_word, wants
-from .plans import foes_hold, leaves, put_defense, swing_attack, users_side_won
+from .plans import foes_hold, leaves, put_defense, spares_user, swing_attack, users_side_won
 
 LAST = 9  # a rank after every other change of the number
 
@@ -355,10 +355,7 @@ async def hearts_lost(t: OathTable, card: int) -> None:
 PLAN.act("traveling-doctor")(nothing)
 
 
-@LOSSES.on("traveling-doctor/used", rank=LAST)
-def spares_user(t: OathTable, card: int, side: int, force: int) -> Part | int:
-    """None of the user's force is killed when its defeat is resolved, whatever would wipe it out."""
-    return Part("be", 0) if side_of(t.s, user_of(t.s, card)) == side else 0
+LOSSES.on("traveling-doctor/used", rank=LAST)(spares_user)
 
 
 @LOST.on("traveling-doctor/used")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from kronika.kernel import Distribute, Part
+from kronika.kernel import Part
 
-from ..facts import DEFENSE_FACES, NOMAD, SLOTS
+from ..facts import DEFENSE_FACES, NOMAD
 from ..hooks import ATTACK_DICE, PLAN, SHIELDS, SPARES_NOMADS, TIMES
-from ..realm import ruled_slots, rules_card, ruling_colour
+from ..realm import ruled_slots, rules_card
 from ..state import OathTable, on_map, shown, suit, user_of
-from ..tokens import to_board, to_site
 from .choices import nothing, pick_word
+from .deaths import shift_warbands
 from .plans import foes_have_adviser, leaves, put_defense, swing_attack
 
 LAST = 9  # a rank after every other change of the number
@@ -35,19 +35,7 @@ def slippery(t: OathTable, card: int, face: int) -> Part | int:
 @PLAN.act("warning-signals", when=lambda t, card, user: user >= 0 and bool(ruled_slots(t, user)))
 async def warning_signals(t: OathTable, card: int, user: int) -> None:
     """The user shifts warbands between the board and ruled sites, and leaves one at each at least."""
-    s, hue = t.s, ruling_colour(t.s, user)
-    slots = [slot for slot in ruled_slots(t, user) if s.lands[slot].bands[hue]]
-    have = [*(s.lands[slot].bands[hue] for slot in slots), s.players[user].force]
-    n = sum(have)
-    bins, floors = [*(SLOTS[slot] for slot in slots), "board"], [*(1 for _ in slots), 0]
-    ask = Distribute(user, "power.warbands", bins, [n] * len(have), n, n, floors=floors)
-    ask.subject = (card,)
-    ask.default = tuple(have)
-    wanted = await ask
-    for slot, old, new in zip(slots, have, wanted):
-        to_board(t, slot, hue, user, max(0, old - new))
-    for slot, old, new in zip(slots, have, wanted):
-        to_site(t, user, slot, max(0, new - old))
+    await shift_warbands(t, user, card)
     leaves(t, card)
 
 

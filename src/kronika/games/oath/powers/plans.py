@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..campaign.force import foes, winning
+from kronika.kernel import Part
+
+from ..campaign.force import foes, side_of, winning
 from ..state import OathTable, shown, suit, user_of
 from .choices import pick_number, pick_word
 
@@ -40,6 +42,17 @@ async def swing_defense(t: OathTable, user: int, source: int, n: int) -> None:
     if n > 0:
         way = "add" if user < 0 else await pick_word(t, user, source, lambda: ("add", "remove"))
         put_defense(t, n if way == "add" else -n)
+
+
+def side_holds(t: OathTable, user: int, banner: int) -> bool:
+    """Does the user, or anybody on its side, hold the banner?"""
+    holder = t.s.holder[banner]
+    return holder >= 0 and side_of(t.s, holder) == side_of(t.s, user)
+
+
+def spares_user(t: OathTable, card: int, side: int, force: int) -> Part | int:
+    """None of the user's force is killed when its defeat is resolved, whatever would wipe it out."""
+    return Part("be", 0) if side_of(t.s, user_of(t.s, card)) == side else 0
 
 
 def leaves(t: OathTable, card: int) -> None:

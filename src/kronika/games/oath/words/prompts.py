@@ -112,6 +112,8 @@ PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "power.number": (mark("How many?"), ()),
     "power.banks": (mark("How much favor from each bank?"), ()),
     "power.warbands": (mark("Where do your warbands stand?"), ()),
+    "power.bargain": (mark("Which bargain?"), ()),
+    "power.relics": (mark("Which facedown relics become targets?"), ()),
     "power.use": (mark("Do you use it?"), ()),
     # the chronicle
     "chronicle.oath": (mark("You have won. Which oath do you swear for the next game?"), ("oath.8.1.other",)),

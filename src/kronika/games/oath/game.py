@@ -45,9 +45,16 @@ BACK = [BACKS.index("denizen" if card in DENIZEN else "edifice" if card in EDIFI
                     "vision" if card in VISION else "site") for card in range(len(CARDS))]
 OPTIONS = (
     Option("seating", ("random", "given"), "oath.1.7"),
+    Option("first-game", ("shuffled", "walkthrough", "any-sites"), "oath.1.first-game"),
+    Option("usurper-dice", ("two", "three"), "oath.2.11.dice"),
+    Option("vision-ties", ("fail", "count"), "oath.3.2.conquest"),
+    Option("exhaustion-visions", ("three-drawn", "any"), "oath.3.4.3"),
+    Option("conspiracy", ("shared-adviser", "own-adviser-each"), "oath.5.1.4.IV.condition"),
+    Option("darkest-secret", ("bare-holder-open", "bare-holder-safe"), "oath.5.4.1.no-suit"),
     Option("local-target", ("pawn-or-site", "any-at-site"), "oath.5.5.2.local"),
     Option("empty-pool", ("nothing", "defense-dice"), "oath.7.5.4"),
     Option("bandit-plans", ("all", "targeted"), "oath.5.5.3.bandits"),
+    Option("citizen-consent", ("out", "both-ways"), "oath.6.5.citizen-consent"),
 )
 
 

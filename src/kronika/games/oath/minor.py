@@ -96,16 +96,24 @@ async def warbands_out(t: OathTable, seat: int) -> None:
     s = t.s
     here = s.players[seat].pawn
     n = await Amount(seat, "warbands.out", 1, can_leave(t, seat))
-    if s.players[seat].role == CITIZEN:
-        ask = Confirm(0, "warbands.consent")
-        ask.subject = (seat, n)
-        if not await ask:
-            return
-    tokens.to_board(t, here, colour(s, seat), seat, n)
+    if await allowed(t, seat, n):
+        tokens.to_board(t, here, colour(s, seat), seat, n)
+
+
+async def allowed(t: OathTable, seat: int, n: int) -> bool:
+    """Does the Chancellor let a Citizen move so many warbands?"""
+    if t.s.players[seat].role != CITIZEN:
+        return True
+    ask = Confirm(0, "warbands.consent")
+    ask.subject = (seat, n)
+    return await ask
 
 
 async def warbands_in(t: OathTable, seat: int) -> None:
+    """From the board to the site; table option citizen-consent: a Citizen asks for that too."""
     n = await Amount(seat, "warbands.in", 1, can_enter(t, seat))
+    if t.s.options["citizen-consent"] == "both-ways" and not await allowed(t, seat, n):
+        return
     tokens.to_site(t, seat, t.s.players[seat].pawn, n)
 
 

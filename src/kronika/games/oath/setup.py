@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from kronika.kernel import ALL, Distribute, One, Order, Seat, Table, chance, message
+from kronika.kernel import ALL, Chance, Distribute, One, Order, Seat, Table, chance, message
 
 from .actions.travel import place_tokens
 from .campaign.end import nobody
 from .cards import discard, is_vision, vision_drawn
-from .chronicle.world import World, archive, first_world, site_deck
+from .chronicle.world import World, archive, first_world, scripted_world, site_deck
 from .facts import (
     ADVISERS_DEALT,
     BANNERS,
@@ -101,7 +101,7 @@ def setup(game: OathGame, seed: int, seats: Sequence[Seat], options: Mapping[str
     """The numbered set-up; without a world that of a first game."""
     s = Oath()
     s.chance, s.actor, s.options = chance(seed), -1, dict(options)
-    w = first_world(s.chance) if world is None else world
+    w = begin(s.chance, options["first-game"]) if world is None else world
     lay_cards(s, len(seats), w)
     s.round, s.turn, s.part, s.winner = 1, 0, 0, NOBODY
     s.seems = s.guise = NOBODY
@@ -132,6 +132,21 @@ def setup(game: OathGame, seed: int, seats: Sequence[Seat], options: Mapping[str
     s.phase = "pawns" if wanted <= s.shared or any(land.favor for land in s.lands) else "prompts"
     s.learned = 0
     return s
+
+
+def begin(dice: Chance, first_game: str) -> World:
+    """The world of a first game: its own sites with shuffled decks, the walkthrough's, or any sites where facedown ones lie
+    (oath.1.first-game)."""
+    if first_game == "walkthrough":
+        return scripted_world()
+    w = first_world(dice)
+    if first_game == "any-sites":
+        hidden = [place for place in w.places if not place.up]
+        pool = [*site_deck(w), *(place.site for place in hidden)]
+        dice.shuffle(pool)
+        for place in hidden:
+            place.site = pool.pop()
+    return w
 
 
 def lay_cards(s: Oath, seats: int, w: World) -> None:

@@ -80,4 +80,7 @@ def title_dice(s: Oath, defender: int) -> int:
     if defender < 0:
         return 0
     shared = OATHS[s.oath].goal == "most_sites" and s.players[s.title].role != EXILE and imperial(s, defender)
-    return TITLE_DICE[s.usurper] if s.title == defender or shared else 0
+    if s.title != defender and not shared:
+        return 0
+    both = s.usurper and s.options["usurper-dice"] == "three"  # table option: the Usurper's dice come on top of the Oathkeeper's
+    return TITLE_DICE[s.usurper] + (TITLE_DICE[False] if both else 0)

@@ -15,15 +15,17 @@ def visions(t: OathTable, seat: int) -> list[int]:
     return [*t.s.cards.zone[REVEALED + seat], *([p.prophecy] if p.prophecy >= 0 else [])]
 
 
-def vision_met(t: OathTable, seat: int, card: int) -> bool:
-    """The Vision's goal; three Visions must have been drawn, and "most" means more than everybody else (oath.3.2.*)."""
+def vision_met(t: OathTable, seat: int, card: int, drawn: bool = True) -> bool:
+    """The Vision's goal; three Visions must have been drawn, and "most" means more than everybody else (oath.3.2.*); table option
+    vision-ties.  drawn: the number of Visions drawn counts."""
     s = t.s
-    if s.visions < VISIONS_TO_WIN:
+    if drawn and s.visions < VISIONS_TO_WIN:
         return False
     goal = OATHS[vision(card).oath].goal
     if goal in ("most_sites", "most_relics_and_banners"):
         numbers = site_counts(t) if goal == "most_sites" else [treasures(s, other) for other in range(len(s.players))]
-        return all(numbers[seat] > n for other, n in enumerate(numbers) if other != seat)
+        lead = int(s.options["vision-ties"] == "count")
+        return all(numbers[seat] + lead > n for other, n in enumerate(numbers) if other != seat)
     return s.holder[banner(goal)] == seat
 
 
@@ -67,7 +69,8 @@ def exhaustion(t: OathTable) -> tuple[int, list[str]]:
     for seat in exiles:
         if usurper(t, seat):
             return seat, ["usurper"]
-    met = [(vision(card).rank, seat, CARDS[card]) for seat in exiles for card in visions(t, seat) if vision_met(t, seat, card)]
+    drawn = s.options["exhaustion-visions"] == "three-drawn"
+    met = [(vision(card).rank, seat, CARDS[card]) for seat in exiles for card in visions(t, seat) if vision_met(t, seat, card, drawn)]
     if met:
         _, seat, word = min(met)
         return seat, [word]

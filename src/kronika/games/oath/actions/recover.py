@@ -69,7 +69,10 @@ def banner_reasons(t: OathTable, seat: int, banner: int) -> list[Reason]:
 
 
 def exposed(t: OathTable, holder: int) -> bool:
-    """Is there a card with a suit at the holder's site that none of the holder's faceup advisers has?"""
+    """Is there a card with a suit at the holder's site that none of the holder's faceup advisers has?  Table option darkest-secret: a
+    holder without faceup advisers is safe, as the first English printing has it."""
+    if t.s.options["darkest-secret"] == "bare-holder-safe" and not shown(t.s, holder):
+        return False
     suits = {suit(t.s, card) for card in shown(t.s, holder)}
     return any(suit(t.s, card) >= 0 and suit(t.s, card) not in suits for card in cards_at(t.s, t.s.players[holder].pawn))
 

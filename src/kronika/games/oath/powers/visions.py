@@ -15,8 +15,10 @@ ADVISERS_NEEDED = 2
 
 
 def shared_advisers(t: OathTable, seat: int, victim: int) -> int:
-    """Own faceup advisers that share a suit with a faceup adviser of the victim."""
-    return sum(matching(t, seat, of) for of in range(len(SUITS)) if matching(t, victim, of))
+    """Own faceup advisers that share a suit with a faceup adviser of the victim; table option conspiracy: with one of its own each."""
+    each = t.s.options["conspiracy"] == "own-adviser-each"
+    pairs = [(matching(t, seat, of), matching(t, victim, of)) for of in range(len(SUITS))]
+    return sum(min(mine, theirs) if each else mine for mine, theirs in pairs if theirs)
 
 
 def prey(t: OathTable, seat: int, card: int) -> list[int]:

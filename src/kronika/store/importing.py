@@ -16,7 +16,7 @@ from .claims import note
 from .engine import Store, new_id, new_token
 from .errors import Refused
 from .installed import find_game
-from .journal import Change, Kept, append, head_of, now
+from .journal import Change, Kept, append, head_of, insert_all, now
 from .live import head
 from .people import NAME as NAME_LENGTH
 from .people import Person
@@ -64,14 +64,16 @@ def bring_in(store: Store, who: Person, text: str) -> str:
             match.apply_line(int(match.lexicon.value(line.seat, "seat")), line.text)
     except record.Broken as e:
         raise Refused(422, "record", message_of(e), game=game, line=e.line) from None
-    except (Illegal, ValueError, LookupError) as e:
+    except RecursionError:
+        raise Refused(422, "record", "this record is nested too deep", game=game) from None
+    except (Illegal, *record.DAMAGE) as e:
         raise Refused(422, "record", message_of(e), game=game) from None
     id = new_id()
     with store.write() as c:
         c.execute(insert(schema.match).values(
             id=id, game=g.name, version=g.version, title=clean(r.notes.get(TABLE, ""), TITLE), owner=who.id, private=True,
-            invite=new_token(), seed=str(match.seed), options=json.dumps(match.options), header=header, seq=-1, created=now(),
-            updated=now()))
+            invite=new_token(), seed=str(match.seed), options=json.dumps(match.options), header=header, seq=len(rows) - 2,
+            created=now(), updated=now()))
         for number, seat_ in enumerate(match.seats):
             name = clean(r.notes.get(f"{NAME}-{number + 1}", ""), NAME_LENGTH)
             kind, _, level = r.notes.get(f"{KIND}-{number + 1}", "person").partition(" ")
@@ -81,8 +83,8 @@ def bring_in(store: Store, who: Person, text: str) -> str:
                 match=id, slot=number, seat=number, kind=seat_.kind or ("bot" if bot else "person"),
                 level=seat_.level if seat_.kind or not bot else level, side=seat_.side, mat=seat_.mat, person=person, name=name,
                 invite=new_token()))
-        for row in rows:
-            append(c, id, row, head(match) if row is rows[-1] else {}, match.save_point() if row is rows[-1] else None)
+        insert_all(c, id, rows[:-1])
+        append(c, id, rows[-1], head(match), match.save_point())
         note(table=id)
     return id
 

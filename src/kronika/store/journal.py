@@ -68,9 +68,7 @@ def append(c: Connection, match: str, change: Change, head: dict[str, Any], poin
     if moved != 1:
         raise moved_on(change.seq)
     try:
-        c.execute(insert(schema.decision).values(
-            match=match, seq=change.seq, person=change.person, seat=change.seat, kind=change.kind, text=change.text,
-            lines="\n".join(change.lines), length=change.length, events=json.dumps(change.events, separators=(",", ":")), at=change.at))
+        insert_all(c, match, [change])
     except IntegrityError:
         raise moved_on(change.seq) from None
     if cut >= 0:
@@ -86,6 +84,14 @@ def append(c: Connection, match: str, change: Change, head: dict[str, Any], poin
     note(seq=change.seq)
     if c.dialect.name == "postgresql":  # heard by all processes when, and only if, this is written
         c.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": f"{match} seq {change.seq}"})
+
+
+def insert_all(c: Connection, match: str, rows: Sequence[Change]) -> None:
+    """Rows of the journal alone, without the head: of a match that nobody has seen yet, all but the last may be written so."""
+    if rows:
+        c.execute(insert(schema.decision), [
+            {"match": match, "seq": r.seq, "person": r.person, "seat": r.seat, "kind": r.kind, "text": r.text, "lines": "\n".join(r.lines),
+             "length": r.length, "events": json.dumps(r.events, separators=(",", ":")), "at": r.at} for r in rows])
 
 
 def changes(c: Connection, match: str, after: int = -1, limit: int = 100_000) -> list[Change]:

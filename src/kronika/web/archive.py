@@ -43,7 +43,7 @@ async def finished(requester: Requester, id: str) -> tuple[TableRow, Finished]:
     row = await visible(requester, id)
     if row.status != "over":
         raise Refused(409, "running", "a game can be replayed when it is over")
-    return row, await requester.context.registry.run(_finished, id)
+    return row, await requester.work(_finished, id)
 
 
 @lru_cache(maxsize=64)
@@ -111,7 +111,7 @@ async def replay(requester: CurrentRequester, id: Id, at: Annotated[int, Query(g
                  seat: Annotated[int, Query(ge=-1, le=15)] = -1) -> dict[str, Any]:
     row, f = await finished(requester, id)
     at = min(at, f.lines)
-    table_view = await requester.context.registry.run(lambda _: replayed(row, f, at, seat, requester))
+    table_view = await requester.work(lambda _: replayed(row, f, at, seat, requester))
     regions = page_of(table_view.game).regions(table_view) | {"places": table_view.shell().places()}
     return {"at": at, "lines": f.lines, "seq": table_view.seq, "regions": regions}
 
@@ -119,15 +119,15 @@ async def replay(requester: CurrentRequester, id: Id, at: Annotated[int, Query(g
 @router.get("/tables/{id}/statistics", tags=["record"], summary="How a finished game went, in numbers a seat")
 async def statistics(requester: CurrentRequester, id: Id) -> dict[str, Any]:
     row, f = await finished(requester, id)
-    at, series = await requester.context.registry.run(lambda _: numbers(row.game, f.text))
+    at, series = await requester.work(lambda _: numbers(row.game, f.text))
     return {"at": at, "series": series}
 
 
 @router.get("/tables/{id}/charts", tags=["record"], summary="The same as charts, for the page", response_class=HTMLResponse)
 async def charts(requester: CurrentRequester, id: Id) -> HTMLResponse:
     row, f = await finished(requester, id)
-    at, series = await requester.context.registry.run(lambda _: numbers(row.game, f.text))
-    table_view = await requester.context.registry.run(lambda _: replayed(row, f, f.lines, -1, requester))
+    at, series = await requester.work(lambda _: numbers(row.game, f.text))
+    table_view = await requester.work(lambda _: replayed(row, f, f.lines, -1, requester))
     names = [table_view.seat_name(p) for p in range(len(table_view.seats))]
     drawn = [(table_view.says.about(f"series.{name}") or table_view.says.part(name), chart(Chart(at, values, f.lines)),
               [v[-1] for v in values])

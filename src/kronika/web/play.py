@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse, PlainTextResponse
 from pydantic import Field
 
 from kronika.kernel import SPECTATOR, Illegal
-from kronika.store import Refused
+from kronika.store import Refused, Store
 from kronika.store import tables as table_store
 from kronika.store.importing import bring_in, give_out
 from kronika.store.journal import Change, changes, kept
@@ -105,16 +105,20 @@ async def legal(requester: CurrentRequester, id: Id, seat: Annotated[int, Query(
     async with requester.context.registry.at(id) as entry:
         row, live = await may_see(requester, entry), started(entry)
         own_seat(requester, row, seat)
-        table_view = table_view_of(row, live, seat, words_of(requester))
-        return {"seq": live.seq, "seat": seat, "asked": table_view.decision is not None,
-                "key": table_view.decision.key if table_view.decision else None,
-                "prompt": table_view.prompt, "given": table_view.given or None,
-                "questions": [{"kind": q.kind, "key": q.decision.key, "prompt": q.prompt, "rules": q.rules, "hints": q.hints, "least": q.lo,
-                               "most": q.hi, "caps": q.caps, "floors": q.floors, "usual": q.default or None,
-                               "options": [{"answer": c.token, "label": c.label, "cost": c.cost, "gain": c.gain} for c in q.choices]}
-                              for q in table_view.questions],
-                "barred": [{"answer": token, "label": label, "reasons": [{"text": t, "rules": r} for t, r in reasons]}
-                           for token, label, reasons in table_view.reasons] if why else None}
+        with requester.charged():
+            return _asked(live, table_view_of(row, live, seat, words_of(requester)), why)
+
+
+def _asked(live: Live, table_view: TableView, why: bool) -> dict[str, Any]:
+    return {"seq": live.seq, "seat": table_view.seat, "asked": table_view.decision is not None,
+            "key": table_view.decision.key if table_view.decision else None,
+            "prompt": table_view.prompt, "given": table_view.given or None,
+            "questions": [{"kind": q.kind, "key": q.decision.key, "prompt": q.prompt, "rules": q.rules, "hints": q.hints, "least": q.lo,
+                           "most": q.hi, "caps": q.caps, "floors": q.floors, "usual": q.default or None,
+                           "options": [{"answer": c.token, "label": c.label, "cost": c.cost, "gain": c.gain} for c in q.choices]}
+                          for q in table_view.questions],
+            "barred": [{"answer": token, "label": label, "reasons": [{"text": t, "rules": r} for t, r in reasons]}
+                       for token, label, reasons in table_view.reasons] if why else None}
 
 
 @router.get("/tables/{id}/barred", tags=["play"], summary="Why something is not offered, as HTML for the page", response_class=HTMLResponse)
@@ -123,8 +127,9 @@ async def barred(requester: CurrentRequester, id: Id, seat: Annotated[int, Query
         row, live = await may_see(requester, entry), started(entry)
         own_seat(requester, row, seat)
         words = words_of(requester)
-        table_view = table_view_of(row, live, seat, words)
-        return HTMLResponse(templates().get_template("barred.html").render(table_view=table_view, _=words))
+        with requester.charged():
+            table_view = table_view_of(row, live, seat, words)
+            return HTMLResponse(templates().get_template("barred.html").render(table_view=table_view, _=words))
 
 
 @router.get("/tables/{id}/preview", tags=["play"], summary="What an answer would lead to, as far as it can be known")
@@ -133,10 +138,11 @@ async def preview(requester: CurrentRequester, id: Id, seat: Annotated[int, Quer
     async with requester.context.registry.at(id) as entry:
         row, live = await may_see(requester, entry), started(entry)
         own_seat(requester, row, seat)
-        table_view = table_view_of(row, live, seat, words_of(requester))
-        choice = table_view.choices_of(part).get(answer)
-        made = page_of(table_view.game).preview(table_view, choice.value) if choice is not None else None
-        return {"seq": live.seq, **(made or {"html": "", "mark": []})}
+        with requester.charged():
+            table_view = table_view_of(row, live, seat, words_of(requester))
+            choice = table_view.choices_of(part).get(answer)
+            made = page_of(table_view.game).preview(table_view, choice.value) if choice is not None else None
+            return {"seq": live.seq, **(made or {"html": "", "mark": []})}
 
 
 async def act(requester: Requester, id: str, seat: int, seq: int, do: Any) -> dict[str, Any]:
@@ -178,17 +184,22 @@ async def events(requester: CurrentRequester, id: Id, since: Annotated[int, Quer
     async with registry.at(id) as entry:
         row, live = await may_see(requester, entry), started(entry)
         seat = viewer(requester, row, seat, live)
-        with registry.store.read() as c:
-            rows = [r for r in changes(c, id, since, limit) if r.seq <= live.seq]
         table_view = table_view_of(row, live, seat, words_of(requester))
-        out = []
-        for r in rows:
-            lines = {line.key: str(line.html) for line in log_lines(live, table_view, told(live.match.game,
-                                                                                           [r]))}  # none of what was taken back
-            seen = [{"key": f"{t.seq}.{t.place}", "event": e.to_data(), "html": lines.get(f"{t.seq}.{t.place}")}
-                    for t in told(live.match.game, [r]) if (e := t.event.seen_by(seat)) is not None]
-            out.append({"seq": r.seq, "kind": r.kind, "seat": r.seat, "undone": r.undone or None, "at": r.at, "events": seen})
-        return {"seq": live.seq, "changes": out, "more": bool(rows) and rows[-1].seq < live.seq}
+    found: dict[str, Any] = await requester.work(_events, live, table_view, since, limit)
+    return found
+
+
+def _events(store: Store, live: Live, table_view: TableView, since: int, limit: int) -> dict[str, Any]:
+    with store.read() as c:
+        rows = [r for r in changes(c, live.id, since, limit) if r.seq <= table_view.seq]
+    out = []
+    for r in rows:
+        events = told(table_view.game, [r])  # none of what was taken back
+        lines = {line.key: str(line.html) for line in log_lines(live, table_view, events)}
+        seen = [{"key": f"{t.seq}.{t.place}", "event": e.to_data(), "html": lines.get(f"{t.seq}.{t.place}")}
+                for t in events if (e := t.event.seen_by(table_view.seat)) is not None]
+        out.append({"seq": r.seq, "kind": r.kind, "seat": r.seat, "undone": r.undone or None, "at": r.at, "events": seen})
+    return {"seq": table_view.seq, "changes": out, "more": bool(rows) and rows[-1].seq < table_view.seq}
 
 
 @router.get("/tables/{id}/chat", tags=["talk"], summary="The chat of a table")
@@ -225,7 +236,7 @@ async def record(requester: CurrentRequester, id: Id) -> PlainTextResponse:
     row = await visible(requester, id)
     if row.status != "over":
         raise Refused(409, "running", "a record tells everything that is hidden: it can be had when the game is over")
-    text = give_out(row, await requester.context.registry.run(kept, id))
+    text = await requester.work(lambda store: give_out(row, kept(store, id)))
     stamp = time.strftime("%Y-%m-%d", time.gmtime(row.updated))
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{row.game}-{stamp}-{id}.kronika"'})
 
@@ -239,7 +250,7 @@ async def bring(requester: CurrentRequester, request: Request) -> dict[str, Any]
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise Refused(422, "malformed", "this is no text") from None
-    id = await requester.context.registry.run(bring_in, who, text)
+    id = await requester.work(bring_in, who, text, long=True)
     await requester.context.registry.announce(id)
     return as_json(await requester.context.registry.run(table_store.table, id), requester.id)
 

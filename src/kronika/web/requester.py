@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Annotated, Any, cast
 
 from anyio import CapacityLimiter, to_thread
@@ -29,7 +30,7 @@ from .settings import Settings
 REMEMBER, ALONE = 3.0, 60.0
 CROWD = 8  # people who may ask from one address at once, as a club does
 HASHES, LINE = 2, 24  # passwords checked at once, for each takes 64 MB; requests that may wait for it
-WORK, WORK_BURST = 0.15, 3.0  # seconds of processor time that an address may have for what costs: each second, and at once
+WORK, WORK_BURST = 0.25, 6.0  # seconds of processor time that an address may have for what costs: each second, and at once
 
 
 class AppContext:
@@ -40,7 +41,7 @@ class AppContext:
         self.buckets = Buckets()
         self.connections = Connections(store, registry.fanout, settings.limits)
         registry.people_watchers += [self.connections.hear, self._heard]
-        self._hashing, self._working = CapacityLimiter(HASHES), CapacityLimiter(1)
+        self._hashing, self._working, self._importing = CapacityLimiter(HASHES), CapacityLimiter(1), CapacityLimiter(1)
         self.doors: dict[str, Person] = {}  # one-time words that let their finder in as somebody: see embedded.py
         self._people: dict[str, tuple[Person | None, float]] = {}
 
@@ -71,28 +72,30 @@ class AppContext:
             raise Refused(503, "busy", "many are signing in just now: try again in a moment")
         return await to_thread.run_sync(lambda: do(self.store, *args), limiter=self._hashing)
 
-    async def work(self, request: HTTPConnection, do: Callable[[], Any]) -> Any:
-        """Something that costs processor time: one after the other, beside the event loop, and charged to the address that asks.
-
-        Raises Refused."""
-        address = request.client.host if request.client else ""
+    @contextmanager
+    def charged(self, address: str) -> Iterator[None]:
+        """Charges what is done inside, in one thread, to an address.  Raises Refused if it has had too much already."""
         names = [(f"work {name}", WORK * times, WORK_BURST * times) for name, times in origins(address)] if self.settings.limits else []
         if not all(self.buckets.left(*bucket) for bucket in names):
             raise Refused(429, "too-often", "slow down a little")
+        begun = time.thread_time()
+        try:
+            yield
+        finally:
+            cost = time.thread_time() - begun
+            for name, rate, burst in names:
+                self.buckets.charge(name, cost, rate, burst)
 
-        def timed() -> tuple[Any, float]:
-            begun = time.thread_time()
-            try:
-                return do(), time.thread_time() - begun
-            except Refused as e:
-                return e, time.thread_time() - begun
+    async def work(self, address: str, do: Callable[[], Any], long: bool = False) -> Any:
+        """Something that costs processor time: one after the other (what is long has a line of its own), beside the event loop, and
+        charged.  Raises Refused."""
+        def charged() -> Any:
+            with self.charged(address):
+                return do()
 
-        done, cost = await to_thread.run_sync(timed, limiter=self._working)
-        for name, rate, burst in names:
-            self.buckets.charge(name, cost, rate, burst)
-        if isinstance(done, Refused):
-            raise done
-        return done
+        with self.charged(address):  # before it waits in line
+            pass
+        return await to_thread.run_sync(charged, limiter=self._importing if long else self._working)
 
 
 class Requester:
@@ -112,13 +115,25 @@ class Requester:
     def id(self) -> str:
         return self.me.id if self.me else ""
 
+    @property
+    def address(self) -> str:
+        return self.request.client.host if self.request.client else ""
+
+    def charged(self) -> AbstractContextManager[None]:
+        """Around what costs processor time in the event loop.  Raises Refused."""
+        return self.context.charged(self.address)
+
+    async def work(self, do: Callable[..., Any], *args: Any, long: bool = False) -> Any:
+        """A function of the store that costs processor time.  Raises Refused."""
+        return await self.context.work(self.address, lambda: do(self.context.store, *args), long)
+
     def limit(self, what: str, rate: float, burst: float, crowd: float = CROWD) -> None:
         """Raises Refused if this person asks for this too often, or all at this address together for more than `crowd` people may."""
         if not self.context.settings.limits:
             return
-        address, buckets = self.request.client.host if self.request.client else "", self.context.buckets
+        buckets = self.context.buckets
         mine = not self.id or buckets.take(f"{what} {self.id}", rate, burst)
-        if not (buckets.take_from(what, address, rate * crowd, burst * crowd) and mine):
+        if not (buckets.take_from(what, self.address, rate * crowd, burst * crowd) and mine):
             raise Refused(429, "too-often", "slow down a little")
 
     def limit_login(self, login: str) -> None:

@@ -5,14 +5,15 @@ Everything is said and drawn from what the viewer's seat may know, then and now.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 from pydantic import Field
 
 from kronika.kernel import SPECTATOR
-from kronika.store import Refused, looking
-from kronika.store.journal import Change, Kept, changes, kept
+from kronika.store import Refused, Store, looking
+from kronika.store.journal import Change, changes, kept
 from kronika.store.live import Live, told
 from kronika.store.tables import TableRow
 from kronika.words import Phrase
@@ -28,6 +29,9 @@ from .templating import templates
 
 router = APIRouter(prefix="/api")
 STEPS = 30  # of a replay
+RECENT = 600  # changes that are summed up
+SAID: OrderedDict[tuple[str, int, int, int, str], dict[str, Any]] = OrderedDict()  # what was said of a position: the same to all at a seat
+MOST_SAID = 64
 
 
 class Looked(Model):
@@ -55,10 +59,20 @@ async def since(requester: CurrentRequester, id: Id, after: Annotated[int, Query
             after = await _followed(requester, row, live)
         if after >= live.seq:
             return {"seq": live.seq, "after": after, "notes": [], "steps": [], "html": ""}
-        with registry.store.read() as c:
-            rows = [r for r in changes(c, id, after) if r.seq <= live.seq and not r.undone]
         table_view = table_view_of(row, live, seat, words_of(requester))
-        return _said(live, table_view, rows, after, requester)
+        key = (id, after, live.seq, seat, table_view.lang)
+    if key not in SAID:
+        said = await requester.work(lambda store: _said(live, table_view, _recent(store, id, after, table_view.seq), after))
+        SAID[key] = said
+        while len(SAID) > MOST_SAID:
+            SAID.popitem(last=False)
+    return SAID[key]
+
+
+def _recent(store: Store, id: str, after: int, upto: int) -> list[Change]:
+    """What stands of the changes after one; of very many the newest."""
+    with store.read() as c:
+        return [r for r in changes(c, id, max(after, upto - RECENT)) if r.seq <= upto and not r.undone]
 
 
 async def _followed(requester: Requester, row: TableRow, live: Live) -> int:
@@ -69,7 +83,7 @@ async def _followed(requester: Requester, row: TableRow, live: Live) -> int:
     return seen if seen >= 0 else 0 if row.seats_of(requester.id) else live.seq
 
 
-def _said(live: Live, table_view: TableView, rows: list[Change], after: int, requester: Requester) -> dict[str, Any]:
+def _said(live: Live, table_view: TableView, rows: list[Change], after: int) -> dict[str, Any]:
     events, at = [], list[int]()  # what the viewer may know of it; the change that each belongs to
     for t in told(live.match.game, rows, most=1 << 30):
         seen = t.event.seen_by(table_view.seat)
@@ -85,7 +99,7 @@ def _said(live: Live, table_view: TableView, rows: list[Change], after: int, req
     wanted = {seq for seq, _ in notes}
     chosen = sorted(wanted | set(whole[-max(0, STEPS - len(wanted)):]))
     html = templates().get_template("since.html").render(notes=notes, steps=len(chosen), _=table_view.words, many=table_view.words.many)
-    return {"seq": live.seq, "after": after, "notes": [{"seq": seq, "text": p.text, "rules": p.rules} for seq, p in notes],
+    return {"seq": table_view.seq, "after": after, "notes": [{"seq": seq, "text": p.text, "rules": p.rules} for seq, p in notes],
             "steps": [{"seq": seq, "lines": lines.get(seq, [])} for seq in chosen], "html": html if notes else ""}
 
 
@@ -95,13 +109,7 @@ async def earlier(requester: CurrentRequester, id: Id, at: Annotated[int, Path(g
     async with registry.at(id) as entry:
         row, live = await may_see(requester, entry), started(entry)
         seat = viewer(requester, row, seat, live)
-        k: Kept = await registry.run(kept, id)
-    change = next((r for r in k.journal if r.seq == at and not r.undone), None)
-    if change is None:
-        raise Refused(404, "unknown", "there is no such position")
-    table_view: TableView = await registry.run(lambda _: _then(requester, row, k, change, seat))
-    regions = page_of(table_view.game).regions(table_view) | {"places": table_view.shell().places()}
-    return {"seq": at, "regions": regions}
+    return {"seq": at, "regions": await requester.work(_then, requester, row, at, seat)}
 
 
 def _plain(live: Live, table_view: TableView, rows: list[Change]) -> list[tuple[int, Phrase]]:
@@ -117,9 +125,13 @@ def _plain(live: Live, table_view: TableView, rows: list[Change]) -> list[tuple[
     return out[-3:]
 
 
-def _then(requester: Requester, row: TableRow, k: Kept, change: Change, seat: int) -> TableView:
+def _then(store: Store, requester: Requester, row: TableRow, at: int, seat: int) -> dict[str, str]:
+    k = kept(store, row.id)
+    change = next((r for r in k.journal if r.seq == at and not r.undone), None)
+    if change is None:
+        raise Refused(404, "unknown", "there is no such position")
     match = reel(row.game, k.text(point=False)).at(change.length)
     words = words_of(requester)
     table_view = TableView(match, seat if seat < len(match.seats) else SPECTATOR, seq=change.seq, words=words, replay=True)
     table_view.places = places_of(row, table_view, lambda _: False, requester.id)
-    return table_view
+    return page_of(table_view.game).regions(table_view) | {"places": table_view.shell().places()}

@@ -9,18 +9,20 @@ from fastapi.responses import HTMLResponse
 
 from kronika.bots import kinds as bot_kinds
 from kronika.kernel import SPECTATOR
+from kronika.store import Store
 from kronika.store.journal import kept
-from kronika.store.live import told
+from kronika.store.live import Live, told
 
 from . import talk
 from .api import Id
 from .archive import finished
-from .drawing import draw, fill, log_lines, table_view_of
+from .drawing import Line, draw, fill, log_lines, table_view_of
 from .game_page import page_of
 from .guides import guided
 from .pages import Shown, address, invitation, page
 from .requester import CurrentRequester, may_see, words_of
 from .socket import shown_seat
+from .table_view import TableView
 from .templating import static_url
 
 router = APIRouter(include_in_schema=False)
@@ -50,7 +52,7 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
         table_view = table_view_of(row, live, viewer, words, entry.present.__contains__, requester.id)
         lines = drawn.lines
         if live.match.over:
-            lines = log_lines(live, table_view, told(live.match.game, (await registry.run(kept, id)).journal, 0))
+            lines = await requester.work(_whole_log, live, table_view)
             _, f = await finished(requester, id)
             more |= {"steps": f.lines, "at": [list(x) for x in f.at]}
         own = page_of(live.match.game)
@@ -62,3 +64,11 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
                     styles=[static_url(f"games/{row.game}/{f}") for f in own.styles],
                     scripts=[static_url(f"games/{row.game}/{f}") for f in own.scripts], **more)
 
+
+def _whole_log(store: Store, live: Live, table_view: TableView) -> list[Line]:
+    """The log of a finished game, kept with it."""
+    key = ("whole log", table_view.seat, table_view.lang)
+    if key not in live.drawn:
+        live.drawn[key] = log_lines(live, table_view, told(table_view.game, kept(store, live.id).journal, 0))
+    lines: list[Line] = live.drawn[key]
+    return lines

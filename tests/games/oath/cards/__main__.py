@@ -1,0 +1,8 @@
+"""python -m tests.games.oath.cards: each card and its tests."""
+
+from __future__ import annotations
+
+from .listing import tests
+
+for word, names in tests().items():
+    print(f"{word:24} {', '.join(names) or 'NO TEST'}")

@@ -58,7 +58,7 @@ class Trigger(_Reactions[Callable[Concatenate[T, int, P], Awaitable[None]]], Gen
 
     async def fire(self, t: T, *args: P.args, **kw: P.kwargs) -> None:
         """Every source that was active when it happened, unless an earlier reaction silenced it."""
-        row = self.active(t, *args)
+        row: Active | None = t.s.active.get(self.seats[args[0]] if self.own else self.name)
         while row:
             due = self.due(t, row, *args, **kw)
             if not due:

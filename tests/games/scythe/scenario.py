@@ -33,7 +33,8 @@ from kronika.games.scythe.state import (
     put,
     stock,
 )
-from kronika.kernel import Decision, Event, Illegal, Match, Reason, Seat, Table
+from kronika.kernel import Illegal, Seat
+from tests.scenario import Scenario as Kit
 
 __all__ = ["GAME", "Illegal", "Scenario"]
 
@@ -41,7 +42,7 @@ UNITS = {word: k for k, word in enumerate(UNIT_WORDS)}
 CARD = {word: i for i, word in enumerate(CARD_WORDS)}
 
 
-class Scenario:
+class Scenario(Kit[Scythe]):
     """One match in a made position.  Sides may be given as "nordic" or "nordic/3"; mats default to the order of the seats."""
 
     def __init__(self, *sides: str, turn: str = "", section: str = "", seed: int = 1, options: Mapping[str, str] | None = None) -> None:
@@ -49,8 +50,7 @@ class Scenario:
         for i, side in enumerate(sides or ("nordic", "rusviet")):
             name, _, mat = side.partition("/")
             seats.append(Seat(name, mat or str(i + 1)))
-        self.match: Match[Scythe] = Match.new(GAME, seed, seats, options, log=True)
-        self.names = [seat.side for seat in self.match.seats]
+        super().__init__(GAME, *seats, seed=seed, options=options)
         s = self.s
         for unit in range(len(s.at)):
             if unit % PER:
@@ -61,21 +61,9 @@ class Scenario:
         s.turn = self.seat(turn) if turn else 0
         s.players[s.turn].section = ""
         s.goods = [0] * len(s.goods)
-        self._started = False
         self.section = section
 
     # the position
-
-    @property
-    def s(self) -> Scythe:
-        return self.match.state
-
-    @property
-    def table(self) -> Table[Scythe]:
-        return self.match.table
-
-    def seat(self, name: str) -> int:
-        return self.names.index(name)
 
     def p(self, name: str) -> Player:
         return self.s.players[self.seat(name)]
@@ -85,22 +73,15 @@ class Scenario:
         for pile, home in [(HAND, COMBAT_DECK), (OBJECTIVES, OBJECTIVE_DECK)]:
             for seat in range(len(self.names)):
                 for card in zones[pile + seat][:]:
-                    self._lay(card, home)
+                    self.lay(card, home)
         for card in zones[FACTORY_OFFER][:]:
-            self._lay(card, FACTORY_BOX)
-
-    def _lay(self, card: int, zone: int, up: bool = False, known: int = 0) -> None:
-        """Put a card somewhere without rules: tests only."""
-        c = self.s.cards
-        c.zone[c.at[card]].remove(card)
-        c.zone[zone].append(card)
-        c.at[card], c.up[card], c.known[card] = zone, int(up), known
+            self.lay(card, FACTORY_BOX)
 
     def at(self, side: str, **units: str) -> Self:
         """Units by their words (hero, m1..m4, w1..w8) on hexes or bases; a mech on the map is a deployed mech."""
         for word, place in units.items():
             put(self.s, self.seat(side) * PER + UNITS[word], HEX[place.replace("_", "-")])
-        return self._wake()
+        return self.wake()
 
     def have(self, side: str, **numbers: Any) -> Self:
         """power, popularity, coins, section, or a star kind in plural as a number of stars (have("saxony", combat=2))."""
@@ -127,40 +108,40 @@ class Scenario:
         """Combat cards of these values into the hand."""
         for value in values:
             card = next(c for c in COMBAT if VALUE[c] == value and self.s.cards.at[c] == COMBAT_DECK)
-            self._lay(card, HAND + self.seat(side), known=1 << self.seat(side))
+            self.lay(card, HAND + self.seat(side), known=1 << self.seat(side))
         return self
 
     def deck(self, *values: int, discard: tuple[int, ...] = ()) -> Self:
         """The combat deck holds exactly these values (the last is drawn first), the discard those; the rest goes to an unused hand."""
         spare = HAND + len(self.names) - 1
         for card in self.s.cards.zone[COMBAT_DECK][:]:
-            self._lay(card, spare, known=1 << len(self.names) - 1)
+            self.lay(card, spare, known=1 << len(self.names) - 1)
         for value in (*values, *discard):
             card = next(c for c in self.s.cards.zone[spare] if VALUE[c] == value)
-            self._lay(card, COMBAT_DECK)
+            self.lay(card, COMBAT_DECK)
         for value in discard:
             card = next(c for c in self.s.cards.zone[COMBAT_DECK] if VALUE[c] == value)
-            self._lay(card, COMBAT_DISCARD, up=True, known=0xFFFF)
+            self.lay(card, COMBAT_DISCARD, up=True, known=0xFFFF)
         return self
 
     def objective(self, side: str, *words: str) -> Self:
         for word in words:
-            self._lay(CARD[word], OBJECTIVES + self.seat(side), known=1 << self.seat(side))
+            self.lay(CARD[word], OBJECTIVES + self.seat(side), known=1 << self.seat(side))
         return self
 
     def encounter(self, word: str) -> Self:
         """The next encounter card."""
-        self._lay(CARD[word], ENCOUNTER_DECK)
+        self.lay(CARD[word], ENCOUNTER_DECK)
         return self
 
     def offer(self, *words: str) -> Self:
         """The Factory cards on the board."""
         for word in words:
-            self._lay(CARD[word], FACTORY_OFFER)
+            self.lay(CARD[word], FACTORY_OFFER)
         return self
 
     def factory(self, side: str, word: str) -> Self:
-        self._lay(CARD[word], FACTORY_OWN + self.seat(side), up=True, known=0xFFFF)
+        self.lay(CARD[word], FACTORY_OWN + self.seat(side), up=True, known=0xFFFF)
         return self
 
     def built_now(self, side: str, **structures: str) -> Self:
@@ -176,14 +157,14 @@ class Scenario:
             k = STRUCTURES.index(kind)
             self.p(side).built[k], self.p(side).built_in[k] = HEX[hex_], -1
             self.s.sites[HEX[hex_]] = self.seat(side) * 4 + k
-        return self._wake()
+        return self.wake()
 
     def recruited(self, side: str, **spaces: str) -> Self:
         """recruited("nordic", build="coins"): the Build recruit stands on the one-time space for coins."""
         for section, bonus in spaces.items():
             self.p(side).recruited[BOTTOMS.index(section)] = -1
             self.p(side).one_time[("power", "coins", "popularity", "cards").index(bonus)] = True
-        return self._wake()
+        return self.wake()
 
     def upgraded(self, side: str, **moves: int) -> Self:
         """upgraded("nordic", deploy=2): two cubes, the first ones of the top row, lie on the cost of Deploy."""
@@ -200,10 +181,6 @@ class Scenario:
         self.p(side).lowered[BOTTOMS.index(section)] += 1
         return self
 
-    def _wake(self) -> Self:
-        self.s.active = GAME.index(self.s)
-        return self
-
     # playing
 
     def go(self, section: str = "", phase: str = "") -> Self:
@@ -212,10 +189,7 @@ class Scenario:
         s.phase = phase or ("top" if section else "section")
         if section:
             s.players[s.turn].section = section
-        s.active = {}
-        self.match = Match(GAME, s, log=True, seed=1, seats=self.match.seats, options=self.match.options)
-        self._started = True
-        return self
+        return super().go()
 
     def start_move(self, units: int = 2, by_card: bool = False) -> Self:
         """In the middle of a Move of that many units."""
@@ -223,50 +197,7 @@ class Scenario:
         turns.start_move(self.table, units, by_card)
         return self.go(phase="move")
 
-    def say(self, *lines: str) -> Self:
-        """Answers: "SIDE words of the answer"; invariants are checked after each."""
-        if not self._started:
-            self.go()
-        for line in lines:
-            who, _, words = line.partition(" ")
-            asks = self.match.decisions()
-            assert self.seat(who) in asks, f"{line!r}: asked is {[(self.names[p], d.key) for p, d in asks.items()]}"
-            decision = asks[self.seat(who)]
-            self.match.play(self.seat(who), decision.read(words, self.match.lexicon))
-            assert not GAME.violations(self.s), GAME.violations(self.s)
-        return self
-
-    def refuses(self, line: str) -> str:
-        """The answer must be refused; returns the message ids of the reasons against it, or the sentence."""
-        who, _, words = line.partition(" ")
-        before = self.s.digest()
-        try:
-            decision = self.match.decisions()[self.seat(who)]
-            self.match.play(self.seat(who), decision.read(words, self.match.lexicon))
-        except (Illegal, ValueError) as error:
-            assert self.s.digest() == before
-            return "; ".join(r.key for r in getattr(error, "reasons", ())) or str(error)
-        raise AssertionError(f"{line!r} was accepted")
-
     # looking
-
-    def asked(self, side: str = "") -> Decision[Any]:
-        asks = self.match.decisions()
-        return asks[self.seat(side)] if side else next(iter(asks.values()))
-
-    @property
-    def key(self) -> str:
-        """The message id of the (first) open question, or "over"."""
-        return "over" if self.match.over else self.asked().key
-
-    def options(self, side: str = "") -> list[str]:
-        decision: Any = self.asked(side)
-        return [self.match.lexicon.text(v, decision.of) for v in decision.options]
-
-    def why_not(self, word: str, side: str = "") -> list[Reason]:
-        """Reasons against a barred option."""
-        decision: Any = self.asked(side)
-        return [r for v, reasons in decision.why_not() if self.match.lexicon.text(v, decision.of) == word for r in reasons]
 
     def where(self, side: str, unit: str) -> str:
         place = self.s.at[self.seat(side) * PER + UNITS[unit]]
@@ -286,9 +217,6 @@ class Scenario:
 
     def star(self, side: str, kind: str) -> int:
         return self.p(side).stars[STAR_KINDS.index(kind)]
-
-    def events(self, kind: type[Event]) -> list[Any]:
-        return [e for e in self.table.log or [] if isinstance(e, kind)]
 
 
 assert len(MATS) == len(FACTIONS) == 5

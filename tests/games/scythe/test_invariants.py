@@ -191,7 +191,7 @@ def test_every_deck_is_complete(name: str, zone: int, total: int) -> None:
 
 def test_cards_count_wherever_they_are() -> None:
     g = scene().cards("nordic", 2, 3).cards("saxony", 5).objective("saxony", "o1").offer("f1", "f2").factory("saxony", "f3")
-    g._lay(CARD["e1"], ENCOUNTER_OPEN)
+    g.lay(CARD["e1"], ENCOUNTER_OPEN)
     assert complaints(g) == []
     for zone, name in ((HAND + 2, "combat"), (ENCOUNTER_OPEN, "encounter"), (FACTORY_OFFER, "Factory")):
         g.s.cards.zone[zone].append(g.s.cards.zone[zone][0])
@@ -204,5 +204,5 @@ def test_cards_count_wherever_they_are() -> None:
 def test_nobody_has_two_factory_cards() -> None:
     g = scene().factory("saxony", "f3").factory("nordic", "f2")
     assert complaints(g) == []
-    g._lay(CARD["f1"], FACTORY_OWN + 2, up=True)
+    g.lay(CARD["f1"], FACTORY_OWN + 2, up=True)
     assert complaints(g) == ["a seat with two Factory cards"]

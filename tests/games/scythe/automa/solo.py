@@ -19,8 +19,9 @@ from kronika.games.scythe.automa.moves import SYMBOLS
 from kronika.games.scythe.facts import AUTOMA, MAT, PLACE_WORDS, RESOURCES
 from kronika.games.scythe.game import UNIT_WORDS
 from kronika.games.scythe.state import AUTOMA_COMBAT, AUTOMA_DECK, AUTOMA_DISCARD, PER, put
-from kronika.kernel import Match, Seat
+from kronika.kernel import Seat
 from tests.games.scythe.scenario import GAME, UNITS, Scenario
+from tests.scenario import Scenario as Kit
 
 FREE = {"autometta": 5, "automa": 4, "automaszyna": 3, "ultimaszyna": 0}  # the first space without the water symbol
 
@@ -31,8 +32,7 @@ class Solo(Scenario):
     def __init__(
         self, human: str = "polania", automa: str = "saxony", level: str = "automa", options: Mapping[str, str] | None = None, seed: int = 1
     ) -> None:
-        self.match = Match.new(GAME, seed, [Seat(human, "1"), Seat(automa, kind="automa", level=level)], options, log=True)
-        self.names = [seat.side for seat in self.match.seats]
+        Kit.__init__(self, GAME, Seat(human, "1"), Seat(automa, kind="automa", level=level), options=options, seed=seed)
         self.human, self.it, self.level = human, automa, level
         s = self.s
         for unit in range(len(s.at)):
@@ -43,7 +43,7 @@ class Solo(Scenario):
         me = self.p(human)
         me.power = me.popularity = me.coins = 0
         s.turn = self.seat(human)
-        self._started, self.section = False, ""
+        self.section = ""
         self.p(automa).power = self.p(automa).coins = 0
         self.p(automa).marker = FREE[level]
 
@@ -66,7 +66,7 @@ class Solo(Scenario):
     def next_cards(self, *numbers: int) -> Self:
         """The Automa cards to come, the first first."""
         for n in reversed(numbers):
-            self._lay(AUTOMA.start + n - 1, AUTOMA_DECK)
+            self.lay(AUTOMA.start + n - 1, AUTOMA_DECK)
         return self
 
     def piles(self, main: tuple[int, ...] = (), combat: tuple[int, ...] = (), deck: tuple[int, ...] | None = None) -> Self:
@@ -74,10 +74,10 @@ class Solo(Scenario):
         if deck is not None:
             for n in range(1, 20):
                 if n not in deck and n not in main and n not in combat:
-                    self._lay(AUTOMA.start + n - 1, AUTOMA_DISCARD, up=True, known=0xFFFF)
+                    self.lay(AUTOMA.start + n - 1, AUTOMA_DISCARD, up=True, known=0xFFFF)
         for zone, numbers in ((AUTOMA_DISCARD, main), (AUTOMA_COMBAT, combat)):
             for n in numbers:
-                self._lay(AUTOMA.start + n - 1, zone, up=True, known=0xFFFF)
+                self.lay(AUTOMA.start + n - 1, zone, up=True, known=0xFFFF)
         return self.next_cards(*(deck or ()))
 
     # what it does

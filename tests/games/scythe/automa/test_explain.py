@@ -52,7 +52,8 @@ def test_the_whole_way_to_a_move() -> None:
     assert g.events(Struck)[0].key == "valid" and rest
     moved = g.events(AutomaMoved)[0]
     assert moved.to == rest[-1].found[rest[-1].kept[0]][1]
-    assert all(known(e.rule) for e in [*g.events(Narrowed), *g.events(Struck), *g.events(SymbolFailed)])
+    told: list[Any] = [*g.events(Narrowed), *g.events(Struck), *g.events(SymbolFailed)]
+    assert all(known(e.rule) for e in told)
 
 
 def test_symbols_of_other_factions_are_named() -> None:

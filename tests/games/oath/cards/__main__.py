@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .listing import tests
+from .listing import named_tests
 
-for word, names in tests().items():
+for word, names in named_tests().items():
     print(f"{word:24} {', '.join(names) or 'NO TEST'}")

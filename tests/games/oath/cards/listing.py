@@ -17,7 +17,7 @@ def words() -> list[str]:
             *(b.id for b in BANNERS), *(t.id for t in TRAITS)]
 
 
-def tests() -> dict[str, list[str]]:
+def named_tests() -> dict[str, list[str]]:
     """Card -> the tests that name it: test_THE_CARD, test_THE_CARD_and_more, or one with the card among its parameters."""
     found: dict[str, list[str]] = {word: [] for word in words()}
     for path in sorted([*HERE.glob("test_*.py"), *HERE.parent.glob("test_*.py")]):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from kronika.games.oath.facts import DENIZENS
 from kronika.games.oath.powers import POWERS
 
-from .listing import tests
+from .listing import named_tests
 
 
 def test_every_card_has_a_test() -> None:
-    assert [word for word, names in tests().items() if not names] == []
+    assert [word for word, names in named_tests().items() if not names] == []
 
 
 def test_every_denizen_with_a_power_has_its_code() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from kronika.kernel import One, Reason
+from kronika.kernel import One
 
 from . import empire, minor
 from .actions import muster, recover, search, trade, travel
@@ -14,6 +14,7 @@ from .events import ActionBegan, PowerUsed
 from .hooks import ACTION
 from .realm import has_access
 from .state import CITIZEN, OathTable
+from .why import blocked_verbs
 
 Verb = str | tuple[str, int]
 Offered = Callable[[OathTable, int], object]
@@ -59,17 +60,11 @@ def verbs(t: OathTable, seat: int) -> list[Verb]:
     return [*(word for word, (offered, _) in ACTIONS.items() if offered(t, seat)), *(("use", source) for source in powers(t, seat)), "rest"]
 
 
-def blocked(t: OathTable, seat: int) -> list[tuple[Verb, list[Reason]]]:
-    """Powers within reach that cannot be paid."""
-    return [(("use", source), why) for source, _ in ACTION.offers(t, seat)
-            if has_access(t, seat, source) and (why := unpayable(t, seat, source, cost_of(t, source)))]
-
-
 async def step(t: OathTable) -> None:
     """One action, or the end of the phase."""
     s = t.s
     seat = s.turn
-    verb: Verb = await One(seat, "act", lambda: verbs(t, seat), of=":card", barred=lambda: blocked(t, seat))
+    verb: Verb = await One(seat, "act", lambda: verbs(t, seat), of=":card", barred=lambda: blocked_verbs(t, seat, verbs(t, seat)))
     if verb == "rest":
         s.ending = True
     elif isinstance(verb, tuple):

@@ -17,6 +17,7 @@ from ..state import (
     REVEALED,
     WORLD,
     OathTable,
+    advisers,
     faceup,
     where,
 )
@@ -122,7 +123,9 @@ async def make_adviser(t: OathTable, seat: int, up: bool) -> None:
     """Surplus advisers go first, then the card lies to the right of the board (oath.5.1.4.II.overflow)."""
     over = surplus(t, seat, in_play(t, seat), up)
     if over:
-        for old in await Many(seat, "play.overflow", lambda: removable_advisers(t, seat), over, over, of="card", cover=True):
+        ask = Many(seat, "play.overflow", lambda: removable_advisers(t, seat), over, over, of="card", cover=True)
+        ask.blocked = lambda: [(old, why) for old in advisers(t.s, seat) if (why := fixed(t, seat, old))]
+        for old in await ask:
             discard(t, seat, old)
     card = in_play(t, seat)
     t.move(card, ADVISERS + seat, up=up, out_of=PLAYING + seat)

@@ -9,7 +9,7 @@ from kronika.kernel import Amount, Confirm, Many, One, Reason
 from .. import tokens
 from ..costs import pay_tolls, toll_reasons
 from ..events import CampaignBegan, TargetsDeclared
-from ..facts import ACTION_COST, PAWN_DEFENSE, RELIC, SITE, SITE_DEFENSE, relic
+from ..facts import ACTION_COST, PAWN_DEFENSE, RELIC, SITE, SITE_DEFENSE, SLOTS, relic
 from ..hooks import DECLARED_DICE, FLIPS, MAY_CAMPAIGN, MAY_TARGET, TARGET_DICE, TARGETS
 from ..promises import peace
 from ..realm import imperial, ruled_slots, rules, site_ruler
@@ -84,6 +84,14 @@ def defenders(t: OathTable, seat: int, site: int, only: int = -1) -> list[int]:
     return found
 
 
+def blocked_defenders(t: OathTable) -> list[tuple[int, list[Reason]]]:
+    """Others who cannot be named: a promise, a protection of all they have, or they are neither here nor rule the site."""
+    c = t.s.camp
+    open_ = defenders(t, c.attacker, c.site, c.only)
+    away = [Reason("campaign.not-here", "oath.5.5.1.defender")]
+    return [(other, peace(t, c.attacker, other) or away) for other in range(len(t.s.players)) if other not in (c.attacker, *open_)]
+
+
 def _can_defend(t: OathTable, seat: int, other: int, site: int) -> bool:
     """Is the other at the site in one of the two ways, and is there a legal set of targets?"""
     s = t.s
@@ -106,7 +114,8 @@ def _sketch(s: Oath, seat: int, other: int, site: int) -> Campaign:
 async def choose_defender(t: OathTable) -> None:
     s = t.s
     c = s.camp
-    c.defender = await One(c.attacker, "campaign.defender", lambda: defenders(t, c.attacker, c.site, c.only), of="seat")
+    c.defender = await One(c.attacker, "campaign.defender", lambda: defenders(t, c.attacker, c.site, c.only), of="seat",
+                           barred=lambda: blocked_defenders(t))
     c.outsider = outsider(s, c.attacker, c.defender)
     c.step = "targets"
     t.emit(CampaignBegan, c.attacker, c.defender, c.site)
@@ -140,6 +149,17 @@ def target_reasons(t: OathTable, target: int) -> list[Reason]:
 
 def legal_targets(t: OathTable) -> list[int]:
     return [target for target in targets(t) if not target_reasons(t, target)]
+
+
+def blocked_targets(t: OathTable) -> list[tuple[int, list[Reason]]]:
+    """Sites and holdings of the defender that cannot be declared: protected ones, and what is not at the attacker's site."""
+    s = t.s
+    c = s.camp
+    found = [(target, why) for target in targets(t) if (why := target_reasons(t, target))]
+    if c.defender >= 0 and s.players[c.defender].pawn != c.site:
+        away = [Reason("campaign.away", "oath.5.5.2.holdings", fix=("travel", SLOTS[s.players[c.defender].pawn]))]
+        found += [(target, away) for target in (*relics(s, c.defender), *(BANNER + b for b in banners(s, c.defender)), PAWN + c.defender)]
+    return found
 
 
 def set_reasons(t: OathTable, chosen: tuple[int, ...]) -> list[Reason]:
@@ -187,9 +207,10 @@ def wrong_set(t: OathTable, chosen: tuple[int, ...]) -> Reason | str:
 async def declare_targets(t: OathTable) -> None:
     s = t.s
     c = s.camp
-    chosen = await Many(c.attacker, "campaign.targets", lambda: legal_targets(t), 1, of="card", also=lambda some: wrong_set(t, some),
-                        safe=lambda: least_targets(t))
-    c.targets = list(chosen)
+    ask = Many(c.attacker, "campaign.targets", lambda: legal_targets(t), 1, of="card", also=lambda some: wrong_set(t, some),
+               safe=lambda: least_targets(t))
+    ask.blocked = lambda: blocked_targets(t)
+    c.targets = list(await ask)
     for slot in targeted_slots(s):
         pay_tolls(t, c.attacker, "target", slot)
     c.step = "pool"

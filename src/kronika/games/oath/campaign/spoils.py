@@ -5,9 +5,9 @@ from __future__ import annotations
 from kronika.kernel import Confirm, Distribute, One
 
 from .. import tokens
-from ..actions.travel import destinations, force_travel
+from ..actions.travel import destinations, force_travel, reasons
 from ..cards import bury_relic, seize_banner, take_relic, took_relics
-from ..facts import RELIC
+from ..facts import RELIC, SLOTS
 from ..hooks import BANISH_BURN, MAY_LAND
 from ..state import BANNER, PAWN, OathTable, loot_at
 from .force import attacking, targeted_slots
@@ -71,7 +71,8 @@ async def banish(t: OathTable) -> None:
     loser = c.defender
     if loser < 0 or PAWN + loser not in c.targets:
         return
-    to = await One(c.attacker, "campaign.banish", lambda: [-1, *destinations(t, loser, free=True)], of="slot")
+    to = await One(c.attacker, "campaign.banish", lambda: [-1, *destinations(t, loser, free=True)], of="slot",
+                   barred=lambda: [(to, why) for to in range(len(SLOTS)) if (why := reasons(t, loser, to, free=True))])
     if to >= 0:
         await force_travel(t, c.attacker, loser, to)
     favor = s.players[loser].favor

@@ -36,6 +36,14 @@ REASONS = {
     "claim.open": mark("Another promise is being judged."),
     "travel.here": mark("Your pawn stands there."),
     "travel.narrow-pass": mark("The Narrow Pass: who comes from another region must go there."),
+    "campaign.nobody": mark("Nobody else is here or rules this site."),
+    "campaign.not-here": mark("They neither stand here nor rule this site."),
+    "campaign.away": mark("Their pawn is elsewhere: only their sites can be targets from afar."),
+    "act.no-card": mark("No card lies at your site."),
+    "warbands.last": mark("The last warband has to stay."),
+    "warbands.not-ruled": mark("You do not rule this site."),
+    "citizenship.nobody": mark("There is no Exile."),
+    "citizenship.no-relic": mark("No relic is left in the Reliquary."),
     "campaign.local": mark("Your own site or the defender's pawn has to be a target."),
     "campaign.must-site": mark("The defender rules your site, so it has to be a target."),
     "campaign.narrow-pass": mark("The Narrow Pass has to be a target too."),
@@ -76,6 +84,11 @@ REASONS = {
 }
 WAYS_OUT = {
     "rest": mark("Your Rest Phase clears it."),
+    "supply": mark("Your Supply is refreshed in your Rest Phase."),
+    "favor": mark("Trade a secret, or play a card to a site, for favor."),
+    "secrets": mark("Trade favor for secrets; facedown ones turn up in your Rest Phase."),
+    "round": mark("After that round you are free."),
+    "campaign": mark("A campaign can win it."),
     "room": mark("Make room first."),
     "place": mark("Play it elsewhere."),
     "role": mark("It takes an Exile."),
@@ -85,6 +98,7 @@ WAYS_OUT = {
     "unmatched": mark("A card of another suit at their site would open it."),
 }
 
+ELSEWHERE = mark("Travel elsewhere.")
 
 TOLD = ("cost.laden", "scepter.same-turn")
 """Reasons that tell the way out themselves."""
@@ -102,7 +116,8 @@ def reason(n: Names, why: Reason, s: Oath) -> Phrase:
         text = n.w("It is not allowed.")
     if why.fix and why.fix[0] in WAYS_OUT and why.key not in TOLD:
         what = why.fix[1] if len(why.fix) > 1 else ""
-        text = f"{text} {n.w(WAYS_OUT[why.fix[0]], what=n.word(what, s) if what else '')}"
+        way = ELSEWHERE if why.fix == ("travel", "") else WAYS_OUT[why.fix[0]]
+        text = f"{text} {n.w(way, what=n.word(what, s) if what else '')}"
     return Phrase(text, (why.rule,) if why.rule else ())
 
 

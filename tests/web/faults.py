@@ -79,9 +79,11 @@ class Line:
 
         self.loop.run_until_complete(open_())
         self.loop.run_forever()
-        for task in asyncio.all_tasks(self.loop):
+        tasks = asyncio.all_tasks(self.loop)
+        for task in tasks:
             task.cancel()
-        self.loop.run_until_complete(asyncio.sleep(0.1))
+        self.loop.run_until_complete(asyncio.gather(*tasks, return_exceptions=True))
+        self.loop.run_until_complete(asyncio.sleep(0.1))  # connections close in a turn of their own
         self.loop.close()
 
     def start(self) -> Line:

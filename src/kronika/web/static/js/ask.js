@@ -29,7 +29,7 @@ export async function post(path, body, { method = "POST", key = newKey(), type =
 }
 
 export async function get(path) {
-  const answer = await fetch(path, { headers: { Accept: "application/json, text/html;q=0.5" } }).catch(() => { throw new Refusal(0, { code: "offline", message: say("offline") }); });
+  const answer = await fetch(path, { signal: AbortSignal.timeout(PATIENCE), headers: { Accept: "application/json, text/html;q=0.5" } }).catch(() => { throw new Refusal(0, { code: "offline", message: say("offline") }); });
   const html = (answer.headers.get("content-type") || "").startsWith("text/html");
   if (html && answer.ok) return answer.text();
   const said = await answer.json().catch(() => ({ error: { code: "failed", message: say("failed") } }));

@@ -76,9 +76,19 @@ class Remote:
     """One person over the network."""
 
     def __init__(self, url: str, name: str) -> None:
-        self.http = httpx.Client(base_url=url, timeout=30)
-        self.token = self.http.get("/api/me").json()["token"]
+        self._visit(url)
         self.token = self.call("POST", "/api/guest", {"name": name})["token"]
+
+    def _visit(self, url: str) -> None:
+        self.http = httpx.Client(base_url=url, timeout=30)
+        self.token: str = self.http.get("/api/me").json()["token"]
+
+    @classmethod
+    def visit(cls, url: str) -> Remote:
+        """Somebody without a name yet."""
+        made = cls.__new__(cls)
+        made._visit(url)
+        return made
 
     def raw(self, method: str, path: str, body: Any = None) -> httpx.Response:
         return self.http.request(method, path, json=body, headers={"X-Token": self.token})

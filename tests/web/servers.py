@@ -75,13 +75,16 @@ def serving(database: str, folder: Path, *more: str) -> Iterator[Server]:
 class Remote:
     """One person over the network."""
 
+    http: httpx.Client
+    token: str
+
     def __init__(self, url: str, name: str) -> None:
         self._visit(url)
         self.token = self.call("POST", "/api/guest", {"name": name})["token"]
 
     def _visit(self, url: str) -> None:
         self.http = httpx.Client(base_url=url, timeout=30)
-        self.token: str = self.http.get("/api/me").json()["token"]
+        self.token = self.http.get("/api/me").json()["token"]
 
     @classmethod
     def visit(cls, url: str) -> Remote:

@@ -257,8 +257,10 @@ def kills(database: str, folder: Path, times: int) -> str:
             if sum(len(p.acknowledged) for p in players) > before:
                 break
             time.sleep(0.02)
-        for p in (*players, *newcomers):
+        for p in players:
             p.stop = True
+        for n in newcomers:
+            n.stop = True
         for n in newcomers:
             n.join(20)
             assert not missing(store, n.done) and not n.wrong, (missing(store, n.done), n.wrong)

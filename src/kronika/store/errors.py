@@ -23,6 +23,8 @@ def moved_on(seq: int) -> Refused:
 
 
 NO_SUCH = {
+    "campaign": message("there is no such campaign"),
+    "chapter": message("there is no such game in this campaign"),
     "game": message("there is no such game"),
     "invitation": message("there is no such invitation"),
     "seat": message("there is no such seat"),

@@ -43,7 +43,7 @@ class Change(NamedTuple):
 def head_of(match: Match[Any]) -> str:
     """The first lines of a match's record, without checks: everything before its first answer."""
     lines = record.strip(record.write(match)).splitlines()
-    return "\n".join(line for line in lines if line.partition(" ")[0] in ("kronika", "game", "seed", "seat", "set", "note"))
+    return "\n".join(line for line in lines if line.partition(" ")[0] in ("kronika", "game", "seed", "legacy", "seat", "set", "note"))
 
 
 def compose(header: str, lines: Sequence[str], point: tuple[int, str] | None = None, waiting: Sequence[str] = ()) -> str:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from kronika.kernel import Event, Game, Illegal, Match, Sealed, record
 
+from . import campaigns
 from .engine import Store
 from .errors import Refused
 from .installed import find_game
@@ -175,6 +176,8 @@ class Live:
         self.broken = True  # until it is written
         with store.write() as c:
             append(c, self.id, change, head(match), point if point.number != self.saved or back else None, cut)
+            if match.over:
+                campaigns.close(c, self.id, match)
             also()
         self.broken, self.seq, self.saved = False, change.seq, point.number
         self._count(change)

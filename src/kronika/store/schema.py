@@ -76,6 +76,26 @@ place = Table(
     Column("conceded", Boolean, nullable=False, default=False),
 )
 
+campaign = Table(
+    "campaign", meta,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("title", String(80), nullable=False, default=""),
+    Column("owner", ForeignKey("person.id")),
+    Column("private", Boolean, nullable=False, default=False),
+    Column("begins", Text, nullable=False, default=""),  # the world it starts from, if it was brought along
+    Column("created", Float, nullable=False),
+)
+
+chapter = Table(
+    "chapter", meta,  # a match of a campaign
+    Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("campaign", ForeignKey("campaign.id"), nullable=False, index=True),
+    Column("after", String(24)),  # the match it follows; null at the beginning
+    Column("number", Integer, nullable=False),  # generation, from 1
+    Column("leaves", Text, nullable=False, default=""),  # the world that the finished match left
+)
+
 visitor = Table(
     "visitor", meta,
     Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, and_, exists, insert, or_, select, update
 
 from kronika.bots import kinds as bot_kinds
-from kronika.kernel import Game, Match, Seat, message, message_of
+from kronika.kernel import Game, Match, Seat, State, message, message_of
 from kronika.kernel.messages import mark
 
-from . import schema
+from . import campaigns, schema
 from .claims import note
 from .engine import Store, new_id, new_token
 from .errors import Refused, unknown
@@ -103,8 +103,10 @@ class TableRow(NamedTuple):
 
 
 def create(store: Store, who: Person, name: str, wishes: Sequence[SeatRequest], options: Mapping[str, str], title: str = "",
-           private: bool = False, seed: int | None = None) -> str:
-    """A new table with its maker's seats taken; it starts at once if nobody else is awaited.  Raises Refused."""
+           private: bool = False, seed: int | None = None, campaign: str = "", after: str = "") -> str:
+    """A new table with its maker's seats taken; it starts at once if nobody else is awaited.  Raises Refused.
+
+    campaign: of which the game is the next chapter; after: the finished match it follows, or "" for the campaign's beginning."""
     g = find_game(name)
     try:
         full = g.complete(options)
@@ -115,8 +117,9 @@ def create(store: Store, who: Person, name: str, wishes: Sequence[SeatRequest], 
     for w in wishes:
         _check(g, w)
     seed = secrets.randbits(48) if seed is None else seed
+    legacy = _goes_on_from(store, who, name, campaign, after) if campaign else None
     try:
-        g.seating([Seat(w.side, w.mat, w.kind if w.kind in g.kinds else "", w.level) for w in wishes], full, seed)
+        g.opening(seed, [Seat(w.side, w.mat, w.kind if w.kind in g.kinds else "", w.level) for w in wishes], full, legacy)
     except ValueError as e:
         raise Refused(422, "seats", message_of(e), game=name) from None
     id = new_id()
@@ -130,9 +133,23 @@ def create(store: Store, who: Person, name: str, wishes: Sequence[SeatRequest], 
             kind = "person" if w.kind == "me" else w.kind
             c.execute(insert(_P).values(match=id, slot=slot, kind=kind, level=w.level, side=w.side, mat=w.mat, invite=new_token(),
                                         person=who.id if w.kind == "me" else None))
+        if campaign:
+            campaigns.add(c, campaign, id, after)
         note(table=id)
         store.afterwards(lambda: start(store, id))
     return id
+
+
+def _goes_on_from(store: Store, who: Person, game: str, campaign: str, after: str) -> State | None:
+    """What the next chapter begins from.  Raises Refused."""
+    row = campaigns.campaign(store, campaign)
+    if not campaigns.may_see(store, row, who):
+        raise unknown("campaign")
+    if row.game != game:
+        raise Refused(422, "campaign", message("this is a campaign of {one}, not of {other}", one=row.game, other=game))
+    if not campaigns.may_go_on(store, row, who):
+        raise Refused(403, "not-yours", "only those who play in a campaign start its next game")
+    return campaigns.world(store, campaign, after)
 
 
 def _check(g: Game[Any], w: SeatRequest) -> None:
@@ -161,7 +178,7 @@ def start(store: Store, id: str) -> bool:
     with store.read() as c:
         seed = int(c.scalar(select(_M.c.seed).where(_M.c.id == id)) or 0)
     seats = [Seat(p.side, p.mat, p.kind if p.kind in g.kinds else "", p.level if p.kind in g.kinds else "") for p in row.places]
-    match = Match.new(g, seed, seats, row.options, log=True)
+    match = Match.new(g, seed, seats, row.options, log=True, legacy=campaigns.begins_from(store, id))
     events = tuple(e.to_data() for e in match.take_events())
     try:
         with store.write() as c:

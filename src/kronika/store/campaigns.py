@@ -1,0 +1,158 @@
+"""Campaigns: games that begin from what earlier ones left, kept as a tree.
+
+A campaign belongs to one game and begins from a world of its own or from the game's usual set-up.  Each of its matches is a chapter: it
+follows another one, or stands at the beginning; two that follow the same one are branches.  What a finished chapter leaves is kept with
+it, so that the next one begins from it whatever happens to the rules meanwhile.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, insert, or_, select, update
+
+from kronika.kernel import Match, State, message
+
+from . import schema
+from .engine import Store, new_id
+from .errors import Refused, unknown
+from .installed import find_game
+from .people import Person
+from .typed import clean
+
+TITLE = 60  # characters
+LARGEST = 400_000  # characters of a world: Oath's has some eight thousand
+_C, _H, _M, _P = schema.campaign, schema.chapter, schema.match, schema.place
+
+
+class CampaignRow(NamedTuple):
+    id: str
+    game: str
+    title: str
+    owner: str
+    private: bool
+    created: float
+
+
+class Chapter(NamedTuple):
+    """One match of a campaign."""
+
+    match: str
+    after: str  # the match whose world it began from; "" for the campaign's own beginning
+    number: int  # generation, from 1
+    status: str  # of the match: open, running, over
+    result: list[dict[str, Any]]  # scores, once it is over
+    updated: float
+
+
+def found(store: Store, who: Person, name: str, title: str = "", private: bool = False, begins: State | None = None) -> str:
+    """A new campaign of a game; begins: the world it starts from, brought along from elsewhere.  Raises Refused."""
+    game = find_game(name)
+    if game.legacy is None:
+        raise Refused(422, "no-campaign", message("matches of {game} stand alone: they leave nothing", game=name))
+    if why := game.legacy_refused(begins):
+        raise Refused(422, "world", why, game=name)
+    id = new_id()
+    with store.write() as c:
+        c.execute(insert(_C).values(id=id, game=name, title=clean(title, TITLE), owner=who.id, private=private, begins=_text(begins),
+                                    created=time.time()))
+    return id
+
+
+def campaign(store: Store, id: str) -> CampaignRow:
+    """Raises Refused."""
+    with store.read() as c:
+        row = c.execute(select(_C).where(_C.c.id == id)).one_or_none()
+    if row is None:
+        raise unknown("campaign")
+    return CampaignRow(row.id, row.game, row.title, row.owner or "", bool(row.private), row.created)
+
+
+def chapters(store: Store, id: str) -> list[Chapter]:
+    """All matches of a campaign, oldest generation first."""
+    wanted = select(_H.c.match, _H.c.after, _H.c.number, _M.c.status, _M.c.result, _M.c.updated).join(_M, _M.c.id == _H.c.match)
+    with store.read() as c:
+        rows = c.execute(wanted.where(_H.c.campaign == id).order_by(_H.c.number, _M.c.created, _H.c.match)).all()
+    return [Chapter(r.match, r.after or "", r.number, r.status, json.loads(r.result or "[]"), r.updated) for r in rows]
+
+
+def branches(store: Store, id: str) -> dict[str, list[str]]:
+    """Match ("" for the beginning) -> the matches that follow it."""
+    tree: dict[str, list[str]] = {}
+    for chapter in chapters(store, id):
+        tree.setdefault(chapter.after, []).append(chapter.match)
+    return tree
+
+
+def may_go_on(store: Store, row: CampaignRow, who: Person) -> bool:
+    """Its owner, and whoever has played in it, may start its next match."""
+    if row.owner == who.id:
+        return True
+    mine = select(_P.c.match).join(_H, _H.c.match == _P.c.match).where(_H.c.campaign == row.id, _P.c.person == who.id)
+    with store.read() as c:
+        return c.execute(mine.limit(1)).first() is not None
+
+
+def may_see(store: Store, row: CampaignRow, who: Person | None) -> bool:
+    return not row.private or who is not None and may_go_on(store, row, who)
+
+
+def world(store: Store, id: str, after: str = "") -> State | None:
+    """What a match begins from that follows `after` ("": the beginning); None is the usual set-up of the game.  Raises Refused."""
+    row = campaign(store, id)
+    with store.read() as c:
+        if not after:
+            text = c.scalar(select(_C.c.begins).where(_C.c.id == id))
+        else:
+            left = c.execute(select(_H.c.leaves).where(_H.c.match == after, _H.c.campaign == id)).one_or_none()
+            if left is None:
+                raise unknown("chapter")
+            if not left.leaves:
+                raise Refused(409, "running", "this game of the campaign is not over yet")
+            text = left.leaves
+    return _state(row.game, str(text or ""))
+
+
+def begins_from(store: Store, match: str) -> State | None:
+    """What the match of a table begins from; None outside campaigns and at the beginning of one."""
+    with store.read() as c:
+        row = c.execute(select(_H.c.campaign, _H.c.after).where(_H.c.match == match)).one_or_none()
+    return None if row is None else world(store, row.campaign, row.after or "")
+
+
+def add(c: Connection, id: str, match: str, after: str) -> None:
+    """The match is a chapter of the campaign; in the transaction that makes its table."""
+    before = c.scalar(select(_H.c.number).where(_H.c.match == after)) if after else 0
+    c.execute(insert(_H).values(match=match, campaign=id, after=after or None, number=(before or 0) + 1, leaves=""))
+
+
+def close(c: Connection, id: str, match: Match[Any]) -> None:
+    """A finished match leaves its world to its chapter; in the transaction of its last answer."""
+    left = match.leaves()
+    if left is not None:
+        c.execute(update(_H).where(_H.c.match == id).values(leaves=_text(left)))
+
+
+def of_person(store: Store, who: Person, limit: int = 200) -> list[CampaignRow]:
+    """Campaigns that somebody founded or has played in, newest first."""
+    played = select(_H.c.campaign).join(_P, _P.c.match == _H.c.match).where(_P.c.person == who.id)
+    with store.read() as c:
+        mine = select(_C).where(or_(_C.c.owner == who.id, _C.c.id.in_(played)))
+        rows = c.execute(mine.order_by(_C.c.created.desc()).limit(limit)).all()
+    return [CampaignRow(r.id, r.game, r.title, r.owner or "", bool(r.private), r.created) for r in rows]
+
+
+def _text(world: State | None) -> str:
+    if world is None:
+        return ""
+    text = json.dumps(world.to_data(), separators=(",", ":"))
+    if len(text) > LARGEST:
+        raise Refused(422, "world", "this world is too large")
+    return text
+
+
+def _state(game: str, text: str) -> State | None:
+    kind = find_game(game).legacy
+    return kind.from_data(json.loads(text)) if text and kind is not None else None

@@ -9,13 +9,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from kronika.store import Store
-from tests.web.databases import HERE, postgres
-
-
-@pytest.fixture(autouse=True)
-def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy is an installed game."""
-    monkeypatch.syspath_prepend(str(HERE / "installed"))
+from tests.web.databases import postgres
 
 
 @pytest.fixture(scope="session")

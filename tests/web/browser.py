@@ -57,6 +57,8 @@ class Visitor:
     def new_table(self, game: str, kinds: list[str], **fields: str) -> str:
         """Make a table through its form; the address of its page."""
         page = self.open(f"/create/{game}")
+        for _ in kinds[2:]:
+            page.click("[data-seat-more]")
         for i, kind in enumerate(kinds):
             page.select_option(f"select[name=seat-{i}-kind]", kind)
         for name, value in fields.items():

@@ -17,14 +17,8 @@ from kronika.web.settings import Settings
 
 from .answers import sample
 from .browser import Visitor, chromium
-from .databases import HERE, postgres
+from .databases import postgres
 from .servers import Server, serving
-
-
-@pytest.fixture(autouse=True)
-def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy is an installed game."""
-    monkeypatch.syspath_prepend(str(HERE / "installed"))
 
 
 @pytest.fixture(scope="session")

@@ -20,8 +20,8 @@ HERE = Path(__file__).parent
 
 
 def install_toy() -> dict[str, str]:
-    """Environment in which other processes know the toy game."""
-    paths = [str(HERE.parent.parent), str(HERE / "installed"), *filter(None, [os.environ.get("PYTHONPATH")])]
+    """Environment in which other processes know the games of `tests/installed`."""
+    paths = [str(HERE.parent.parent), str(HERE.parent / "installed"), *filter(None, [os.environ.get("PYTHONPATH")])]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
 
 

@@ -195,7 +195,7 @@ def full_table(store: Store, monkeypatch: pytest.MonkeyPatch) -> str:
 def test_a_full_table_is_begun_by_whoever_finds_it(settings: Settings, found: str, monkeypatch: pytest.MonkeyPatch) -> None:
     app = create(settings)
     store = app.state.context.store
-    syspath = str(Path(__file__).parent / "installed")
+    syspath = str(Path(__file__).parents[1] / "installed")
     table = full_table(store, monkeypatch)
     monkeypatch.syspath_prepend(syspath)
     if found == "sweep":

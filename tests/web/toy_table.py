@@ -1,4 +1,4 @@
-"""The toy game as an installed game, for servers in this and in other processes: see `installed/`."""
+"""The toy game as an installed game, for servers in this and in other processes: see `tests/installed/`."""
 
 from kronika.installed import GamePackage
 from tests.kernel.toy import ToyGame

@@ -13,7 +13,8 @@ from .match import Match
 class Guide:
     """A guided first game: nothing is forced, the goals of the game's Speech say what is worth trying.
 
-    opening: the texts of the player's first answers, which lead to where the guide begins.
+    Whoever is not the player is a random player, unless the rules play that seat.
+    opening: the texts of the player's first answers, before anybody else is asked; they lead to where the guide begins.
     """
 
     seed: int

@@ -19,7 +19,7 @@ from kronika.store.journal import Kept, kept
 from kronika.store.tables import TableRow
 
 from .api import Id
-from .charts import Chart, chart
+from .charts import Chart, chart, marker
 from .drawing import places_of
 from .game_page import page_of
 from .requester import CurrentRequester, Requester, visible, words_of
@@ -132,7 +132,8 @@ async def charts(requester: CurrentRequester, id: Id) -> HTMLResponse:
     drawn = [(table_view.says.about(f"series.{name}") or table_view.says.part(name), chart(Chart(at, values, f.lines)),
               [v[-1] for v in values])
              for name, values in series.items()]
-    html = templates().get_template("charts.html").render(charts=drawn, table_view=table_view, names=names, _=table_view.shell_words,
+    html = templates().get_template("charts.html").render(charts=drawn, marker=marker, table_view=table_view, names=names,
+                                                          _=table_view.shell_words,
                                                           static=static_url)
     return HTMLResponse(Markup(html))
 

@@ -47,13 +47,14 @@ def chart(c: Chart) -> Markup:
     for seat, values in enumerate(c.values):
         points = " ".join(f"{x(n):.1f},{y(v):.1f}" for n, v in zip(c.at, values, strict=True))
         out.append(Markup('<polyline class="series series-{}" points="{}"/>').format(seat, points))
-        out.append(_marker(seat, x(c.at[-1]), y(values[-1])))
+        out.append(marker(seat, x(c.at[-1]), y(values[-1])))
     out.append(Markup("</svg>"))
     return Markup("").join(out)
 
 
-def _marker(seat: int, x: float, y: float) -> Markup:
-    """A small shape of its own for each seat."""
-    shapes = ("M-5,-5H5V5H-5Z", "M0,-6L6,5H-6Z", "M0,-6L6,0L0,6L-6,0Z", "M-5,0A5,5 0 1 0 5,0A5,5 0 1 0 -5,0Z", "M-6,-5H6L0,6Z")
+def marker(seat: int, x: float = 0, y: float = 0) -> Markup:
+    """A small shape of its own for each seat, in the chart and in its legend."""
+    shapes = ("M-5,-5H5V5H-5Z", "M0,-6L6,5H-6Z", "M0,-6L6,0L0,6L-6,0Z", "M-5,0A5,5 0 1 0 5,0A5,5 0 1 0 -5,0Z", "M-6,-5H6L0,6Z",
+              "M-6,-2H-2V-6H2V-2H6V2H2V6H-2V2H-6Z")
     return Markup('<path class="series-mark series-{}" d="{}" transform="translate({:.1f},{:.1f})"/>').format(
         seat, shapes[seat % len(shapes)], x, y)

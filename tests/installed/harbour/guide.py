@@ -1,0 +1,7 @@
+"""The first game: two ships, the newcomer with a good to sell."""
+
+from __future__ import annotations
+
+from kronika.kernel import Guide, Seat
+
+GUIDE = Guide(seed=4, seats=(Seat("amber"), Seat("coral")), opening=("load",))

@@ -1,0 +1,5 @@
+"""How Harbour is said."""
+
+from .speech import HarbourSpeech
+
+__all__ = ["HarbourSpeech"]

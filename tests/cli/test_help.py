@@ -10,7 +10,7 @@ import click
 import pytest
 
 from kronika.cli import speaking
-from kronika.cli.command import COMMANDS, kronika
+from kronika.cli.command import COMMANDS, kronika, own_commands
 from kronika.installed import names as installed
 from kronika.installed import packages
 from kronika.kernel import game
@@ -25,7 +25,8 @@ LINES = [(), *((name,) for name in (*COMMANDS, "automa"))]
 # What is typed, or written alike in every language.
 TYPED = re.compile(r"--?[\w-]+|\[en\|cs\|ru\]|`[^`]*`|'[^']*'|\b\w+=\S*|\b\w+://\S+|\S+\.(?:kronika|db|py)\b|\bID\b|\bdecisions_per_second\b")
 NAMES = {
-    "kronika", "human", "random", "json", "automa", "autometta", "automaszyna", "ultimaszyna", "own", "program", "game", *installed(),
+    "kronika", "human", "random", "json", "automa", "autometta", "automaszyna", "ultimaszyna", "own", "program", "game",
+    *installed(), *own_commands(),
     "sqlite", "postgresql", "sqlalchemy", "url", "https", "cookies", "proxy", "port", "bot", "terminal", "databáze", "host",
     "server",
 }  # fmt: skip

@@ -33,7 +33,8 @@ def declared() -> set[str]:
 
 def imported() -> dict[str, str]:
     """Distributions that our files import, each with one file that does."""
-    ours, homes = {"kronika", "tests", "benchmarks"}, packages_distributions()
+    ours = {"kronika", "tests", "benchmarks", *(p.name for p in (ROOT / "tests/installed").iterdir())}
+    homes = packages_distributions()
     found: dict[str, str] = {}
     for path in files(".py"):
         tops = {module.split(".")[0] for _, module, dots, _ in imports(path) if not dots}

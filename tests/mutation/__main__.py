@@ -1,4 +1,4 @@
-"""Sample mutants of the Scythe rules, run its tests on each, say how many were noticed and show the others."""
+"""Sample mutants of the rules of a game, run its tests on each, say how many were noticed and show the others."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ from .mutants import Mutant, sample
 from .trial import UNCHANGED, Live, attempt, collected, glance, survey
 
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGE = ROOT / "src/kronika/games/scythe"
-NO_RULES = ("page", "words", "digest", "guide", "hints", "automa")  # drawing and telling; the Automa has its own rulebook and its own run
+GAMES = ROOT / "src/kronika/games"
+# drawing and telling; the Automa has its own rulebook and its own run
+NO_RULES = ("page", "words", "terminal", "commands", "digest", "guide", "hints", "automa", "trial")
 NO_AUTOMA = ("words", "explain", "companion")  # of the Automa: words and the helper at a real table
 ALARMS = {"golden", "counts", "random", "follows", "page", "digest", "hints", "guide"}  # files of tests that prove no rule; not run
 
@@ -48,14 +49,14 @@ def is_alarm(test: Path) -> bool:
     return not ALARMS.isdisjoint([*test.parts, *test.stem.split("_")])
 
 
-def rule_tests() -> list[str]:
+def rule_tests(game: str) -> list[str]:
     """Files that test rules."""
-    return [str(path) for path in sorted(Path("tests/games/scythe").rglob("test_*.py")) if not is_alarm(path)]
+    return [str(path) for path in sorted(Path("tests/games", game).rglob("test_*.py")) if not is_alarm(path)]
 
 
-def rules(automa: bool) -> list[Path]:
+def rules(game: str, automa: bool) -> list[Path]:
     """Files to change: the rules of the game, or those of the Automa."""
-    package, no = (PACKAGE / "automa", NO_AUTOMA) if automa else (PACKAGE, NO_RULES)
+    package, no = (GAMES / game / "automa", NO_AUTOMA) if automa else (GAMES / game, NO_RULES)
     return [p for p in sorted(package.rglob("*.py")) if not p.relative_to(package).parts[0].startswith(no)]
 
 
@@ -72,10 +73,10 @@ def fork(work: Callable[[], int]) -> int:
     return child
 
 
-def look(items: list[pytest.Item], folder: Path) -> Survey:
+def look(package: Path, items: list[pytest.Item], folder: Path) -> Survey:
     """Run the unchanged tests.  Exits if they fail."""
     out = folder / "survey.json"
-    _, status = os.waitpid(fork(lambda: survey(PACKAGE, items, out)), 0)
+    _, status = os.waitpid(fork(lambda: survey(package, items, out)), 0)
     seen = json.loads(out.read_text("utf-8")) if out.exists() else {}
     if status or not seen.get("lines"):
         sys.exit(f"The tests fail without any change, or test another checkout ({seen.get('failed')}): nothing to measure.")
@@ -119,13 +120,14 @@ def main() -> None:
     ask.add_argument("--slowest", type=float, default=5.0, metavar="SECONDS", help="leave out tests slower than this (default: 5)")
     ask.add_argument("--least", type=float, default=85.0, metavar="PERCENT", help="exit 1 below this share of kills (default: 85)")
     ask.add_argument("--out", type=Path, default=ROOT / ".mutate", help="folder for the survivors (default: .mutate)")
-    ask.add_argument("--automa", action="store_true", help="change the rules of the Automa instead of those of the game")
-    ask.add_argument("tests", nargs="*", help="test files to run (default: all that test rules of Scythe)")
+    ask.add_argument("--game", default="scythe", help="whose rules (default: scythe)")
+    ask.add_argument("--automa", action="store_true", help="change the rules of the Automa of Scythe instead of those of the game")
+    ask.add_argument("tests", nargs="*", help="test files to run (default: all that test rules of the game)")
     asked = ask.parse_args()
 
     os.chdir(ROOT)
     began = time.monotonic()
-    paths, tests = rules(asked.automa), asked.tests or rule_tests()
+    paths, tests = rules(asked.game, asked.automa), asked.tests or rule_tests(asked.game)
     mutants, total = sample(paths, asked.mutants, asked.seed)
     every = list(range(len(mutants)))
 
@@ -139,7 +141,7 @@ def main() -> None:
 
         def first(items: list[pytest.Item]) -> None:
             """Swap the code of functions under collected tests: quick, and enough for most."""
-            seen = look(items, folder)
+            seen = look(GAMES / asked.game, items, folder)
             slow = sorted(n for n, spent in seen.seconds.items() if spent > asked.slowest)
             print(f"{len(mutants)} of {total} mutants in {len(paths)} files; {len(seen.seconds) - len(slow)} tests; "
                   f"left out as slower than {asked.slowest:g} s: {', '.join(slow) or 'none'}", flush=True)

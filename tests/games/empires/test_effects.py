@@ -427,3 +427,14 @@ def test_starting_locations_stay_out_of_the_new_deck() -> None:
         p.t.move(p.at(name), DISCARD, up=True)
     use(p)
     assert p.names(DISCARD) == ["home-bay"] and "idle-1" in p.names(HAND)
+
+
+@pytest.mark.rule("empires.kw.copy.fixed", "empires.def.field.upgrade")
+def test_upgrades_of_a_copied_field_go_when_it_is_no_field_any_more() -> None:
+    p = Position('name = "Mirror" cost = "1 wood" copy = "field"', 'name = "Weir" on = "SAIL" upgrade = "1 fish"',
+                 'name = "Pyre" cost = "1 wood" action = "discard 1 start"')
+    p.hand(0, "mirror").empire(0, "pyre", "weir").under("weir", "home-bay").goods(0, wood=1).start()
+    p.say(0, "build mirror", "home-bay").say(1, "pass")
+    p.s.host[p.at("weir")] = p.at("mirror")
+    p.say(0, "use pyre", "home-bay")
+    assert p.names(DISCARD) == ["home-bay", "weir"] and p.state.host == {} and "mirror" in p.names(EMPIRE)

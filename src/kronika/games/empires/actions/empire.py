@@ -12,11 +12,12 @@ async def leave(t: EmpiresTable, seat: int, card: int) -> None:
     """A card of the empire to its discard pile: clan cards to their owner's, islands to that of their kind (empires.general.discard_own,
     empires.general.discard_island).  Upgrades go with their field (empires.def.field.upgrade)."""
     s = t.s
-    gone = [card, *(upgrade for upgrade, field in s.host.items() if field == card)]
+    copying = [copy for copy, of in s.copies.items() if of == card]
+    gone = [card, *(upgrade for upgrade, field in s.host.items() if field == card or field in copying)]
     for c in gone:
-        copying = [copy for copy, of in s.copies.items() if of == c]
+        without = [copy for copy, of in s.copies.items() if of == c]
         _away(t, seat, c)
-        for copy in copying:
+        for copy in without:
             lose(t, copy)
             if s.options["copied-card-leaves"] == "discarded":
                 _away(t, seat, copy)

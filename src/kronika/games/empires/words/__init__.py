@@ -6,6 +6,7 @@ work (cards.py).  What is said about hidden things comes from the reader's view 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kronika.kernel import Decision, Event, Reason
@@ -16,6 +17,7 @@ from ..solo.play import alone, medals, scenario
 from ..solo.scenarios import SCENARIO
 from ..state import Empires
 from .cards import Cards
+from .digest import digest
 from .events import Events
 from .names import NATION, PART, Names
 from .options import Options
@@ -110,6 +112,10 @@ class EmpiresSpeech(Speech):
     def event(self, event: Event, view: Empires) -> Phrase | None:
         """What happened."""
         return self._events.say(event, view)
+
+    def digest(self, events: Sequence[tuple[int, Event]], seat: int, view: Empires) -> list[tuple[int, Phrase]]:
+        """What happened since, the most important for the seat first."""
+        return digest(self.names, events, seat, view)
 
     def turn_of(self, event: Event, view: Empires) -> int | None:
         """The seat whose turn the event begins."""

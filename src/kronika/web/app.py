@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import mimetypes
 import re
@@ -21,10 +22,11 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 
 from kronika.kernel import Message
+from kronika.rulebook import search
 from kronika.store import Refused, Store
 from kronika.store.claims import Repeated
 from kronika.store.errors import first_line
-from kronika.words import mark, translator
+from kronika.words import LANGUAGES, mark, translator
 
 from . import account, api, archive, first_game, metrics, pages, play, rules, since, socket, tablepage, undoing
 from .forms import form_fault
@@ -64,11 +66,13 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
         store.file.hold()
         registry.fanout.start()
         thinking.start()
+        warming = asyncio.create_task(to_thread.run_sync(warm, app))
         sweeping.start()
         log.info("server.ready", database=store.url.get_backend_name(), version=software())
         yield
         log.info("server.stopping")
         await sweeping.stop()
+        warming.cancel()
         await thinking.stop()
         await registry.fanout.stop()
         store.close()
@@ -84,12 +88,19 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
     _plain(app, context)
     failed = _errors(app)
     app.add_middleware(Once, context=context)
-    app.add_middleware(Guard, settings=settings, failed=failed)
+    app.add_middleware(Guard, settings=settings, buckets=context.buckets, failed=failed)
     return app
 
 
 ERROR: dict[str, Any] = {"type": "object", "required": ["error"], "properties": {"error": {
     "type": "object", "required": ["code", "message"], "properties": {"code": {"type": "string"}, "message": {"type": "string"}}}}}
+
+
+def warm(app: FastAPI) -> None:
+    """What the first to ask for it would wait for, and everybody with them, made beside the first requests."""
+    app.openapi()
+    for lang in LANGUAGES:
+        search("warm", lang, limit=1)
 
 
 def _plain(app: FastAPI, context: AppContext) -> None:

@@ -11,11 +11,12 @@ from contextlib import contextmanager
 from kronika.store import Store, people
 
 from .fanout import Fanout
-from .limits import origins
+from .limits import Buckets, origins
 from .sessions import AGE, Session
 
 MOST, PERSON = 60, 20  # connections of one address, of one person
-MESSAGES, BURST = 10.0, 40.0  # messages a second of one connection
+MESSAGES, BURST = 10.0, 40.0  # messages of one connection: a second, and at once
+TOGETHER, TOGETHER_BURST = 30.0, 200.0  # of all connections of an address
 
 
 class Connection:
@@ -30,8 +31,8 @@ class Connection:
 class Connections:
     """Connections by address, person and session; and the sessions that were signed out, which no copy of their cookie opens again."""
 
-    def __init__(self, store: Store, fanout: Fanout, limits: bool) -> None:
-        self.store, self.fanout, self.limits = store, fanout, limits
+    def __init__(self, store: Store, fanout: Fanout, buckets: Buckets, limits: bool) -> None:
+        self.store, self.fanout, self.buckets, self.limits = store, fanout, buckets, limits
         self.open: set[Connection] = set()
         self.by_origin: Counter[str] = Counter()
         self.ended = people.ended(store, time.time() - AGE)
@@ -61,7 +62,7 @@ class Connections:
         """A message came.  False: they come too fast."""
         now = time.monotonic()
         c.left, c.at = min(BURST, c.left + (now - c.at) * MESSAGES) - 1, now
-        return c.left >= 0 or not self.limits
+        return not self.limits or c.left >= 0 and self.buckets.take_from("message", c.address, TOGETHER, TOGETHER_BURST)
 
     async def end_session(self, session: Session) -> None:
         """Signed out: wherever else its cookie is, it opens nothing."""

@@ -19,7 +19,7 @@ from kronika.words import mark, translator
 
 from . import metrics
 from .language import spoken
-from .limits import Buckets
+from .limits import Buckets, Metered, Work
 from .settings import Settings
 
 log = structlog.get_logger()
@@ -27,6 +27,8 @@ BODY, RECORD = 32_768, 2_000_000  # bytes of a request; of an imported record
 ADDRESS = 2000  # bytes of a path with its query
 HOST = re.compile(r"[\w.\-\[\]:]{1,255}", re.ASCII)
 SAFE = ("GET", "HEAD", "OPTIONS")
+STATIC = "/static/"
+OFTEN = {"static": (60.0, 300.0), "look": (30.0, 120.0), "change": (15.0, 60.0)}  # requests of an address: a second, and at once
 SECRET = re.compile(r"^/(join|enter|reset|back)/.*")  # addresses that let whoever has them in
 YEAR = 365 * 24 * 3600
 
@@ -82,8 +84,9 @@ def known_host(host: str, trusted: tuple[str, ...]) -> bool:
 class Guard:
     """ASGI middleware.  failed: the answer to a request that failed for a reason of ours."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, failed: Callable[[Request], Response]) -> None:
-        self.app, self.settings, self.failed, self.buckets = app, settings, failed, Buckets()
+    def __init__(self, app: ASGIApp, settings: Settings, buckets: Buckets, failed: Callable[[Request], Response]) -> None:
+        self.app, self.settings, self.failed, self.buckets = app, settings, failed, buckets
+        self.work = Work(buckets, settings.limits)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -116,13 +119,20 @@ class Guard:
             begun = True
             await send(message)
 
+        metered = Metered(self._run(scope, counted, watched))
         try:
-            await self.app(scope, counted, watched)
+            await metered
         except Exception as e:
             log.error("request.failed", path=told(scope["path"]), exc_info=e)
             if begun:
                 raise
             await self.failed(Request(scope))(scope, receive, send)
+        finally:
+            if not scope["path"].startswith(STATIC):
+                self.work.charge(_address(scope), metered.seconds)
+
+    async def _run(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.app(scope, receive, send)
 
     async def _socket(self, scope: Scope, headers: Headers, receive: Receive, send: Send) -> None:
         ours = known_host(headers.get("host", ""), self.settings.trusted) and same_origin(headers, self.settings.trusted)
@@ -147,11 +157,12 @@ class Guard:
             return self._wrong(scope, 422, "malformed", mark("this has signs that are not allowed here"))
         if scope["method"] not in SAFE and not same_origin(headers, self.settings.trusted):
             return self._wrong(scope, 403, "origin", mark("this request came from another site"))
-        if self.settings.limits and not scope["path"].startswith("/static/"):
-            rate, burst = (30.0, 120.0) if scope["method"] in SAFE else (15.0, 60.0)
-            if not self.buckets.take_from(str(scope["method"] in SAFE), _address(scope), rate, burst):
+        if self.settings.limits:
+            kind = "static" if scope["path"].startswith(STATIC) else "look" if scope["method"] in SAFE else "change"
+            if not (self.buckets.take_from(kind, _address(scope), *OFTEN[kind]) and (kind == "static" or self.work.left(_address(scope)))):
                 response = self._wrong(scope, 429, "too-often", mark("slow down a little"))
                 response.headers["Retry-After"] = "2"
+                response.headers["Connection"] = "close"  # what else was sent on it is not answered
                 return response
         return None
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Coroutine, Generator
 from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Any
 
 HOUSE, SITE = 64, 48  # bits of an IPv6 address that a household has, and a provider's customer at most
 SITES = 8  # households' worth that such a customer may ask for
@@ -61,3 +63,47 @@ class Buckets:
         self._level[name] = (level, time.monotonic())
         if len(self._level) > self._most:
             self._level.popitem(last=False)
+
+
+class Work:
+    """Processor time by address: what costs is charged to whoever asked for it, and who has used up theirs waits."""
+
+    RATE, BURST = 0.2, 2.0  # seconds: each second, and at once
+
+    def __init__(self, buckets: Buckets, on: bool) -> None:
+        self.buckets, self.on = buckets, on
+
+    def _names(self, address: str) -> list[tuple[str, float, float]]:
+        return [(f"work {name}", self.RATE * times, self.BURST * times) for name, times in origins(address)] if self.on else []
+
+    def left(self, address: str) -> bool:
+        return all(self.buckets.left(*bucket) for bucket in self._names(address))
+
+    def charge(self, address: str, seconds: float) -> None:
+        for name, rate, burst in self._names(address):
+            self.buckets.charge(name, seconds, rate, burst)
+
+
+class Metered:
+    """Await it to run a coroutine; `seconds` is then the time that it took of the thread of the event loop, without its waiting."""
+
+    def __init__(self, do: Coroutine[Any, Any, None]) -> None:
+        self._do = do
+        self.seconds = 0.0
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        sent: Any = None
+        thrown: BaseException | None = None
+        while True:
+            begun = time.thread_time()
+            try:
+                waits = self._do.send(sent) if thrown is None else self._do.throw(thrown)
+            except StopIteration:
+                return
+            finally:
+                self.seconds += time.thread_time() - begun
+            sent = thrown = None
+            try:
+                sent = yield waits
+            except BaseException as e:  # a cancellation, too, is the coroutine's to see
+                thrown = e

@@ -105,8 +105,7 @@ async def legal(requester: CurrentRequester, id: Id, seat: Annotated[int, Query(
     async with requester.context.registry.at(id) as entry:
         row, live = await may_see(requester, entry), started(entry)
         own_seat(requester, row, seat)
-        with requester.charged():
-            return _asked(live, table_view_of(row, live, seat, words_of(requester)), why)
+        return _asked(live, table_view_of(row, live, seat, words_of(requester)), why)
 
 
 def _asked(live: Live, table_view: TableView, why: bool) -> dict[str, Any]:
@@ -127,9 +126,8 @@ async def barred(requester: CurrentRequester, id: Id, seat: Annotated[int, Query
         row, live = await may_see(requester, entry), started(entry)
         own_seat(requester, row, seat)
         words = words_of(requester)
-        with requester.charged():
-            table_view = table_view_of(row, live, seat, words)
-            return HTMLResponse(templates().get_template("barred.html").render(table_view=table_view, _=words))
+        table_view = table_view_of(row, live, seat, words)
+        return HTMLResponse(templates().get_template("barred.html").render(table_view=table_view, _=words))
 
 
 @router.get("/tables/{id}/preview", tags=["play"], summary="What an answer would lead to, as far as it can be known")
@@ -138,11 +136,10 @@ async def preview(requester: CurrentRequester, id: Id, seat: Annotated[int, Quer
     async with requester.context.registry.at(id) as entry:
         row, live = await may_see(requester, entry), started(entry)
         own_seat(requester, row, seat)
-        with requester.charged():
-            table_view = table_view_of(row, live, seat, words_of(requester))
-            choice = table_view.choices_of(part).get(answer)
-            made = page_of(table_view.game).preview(table_view, choice.value) if choice is not None else None
-            return {"seq": live.seq, **(made or {"html": "", "mark": []})}
+        table_view = table_view_of(row, live, seat, words_of(requester))
+        choice = table_view.choices_of(part).get(answer)
+        made = page_of(table_view.game).preview(table_view, choice.value) if choice is not None else None
+        return {"seq": live.seq, **(made or {"html": "", "mark": []})}
 
 
 async def act(requester: Requester, id: str, seat: int, seq: int, do: Any) -> dict[str, Any]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable
 from typing import Annotated, Any, cast
 
 from anyio import CapacityLimiter, to_thread
@@ -21,7 +20,7 @@ from kronika.words import Words, translator
 from .connections import Connections
 from .guard import SAFE
 from .language import LANG, language
-from .limits import Buckets, origins
+from .limits import Buckets, Work
 from .registry import LiveTable, TableRegistry
 from .sessions import Session, Sessions
 from .settings import Settings
@@ -30,7 +29,6 @@ from .settings import Settings
 REMEMBER, ALONE = 3.0, 60.0
 CROWD = 8  # people who may ask from one address at once, as a club does
 HASHES, LINE = 2, 24  # passwords checked at once, for each takes 64 MB; requests that may wait for it
-WORK, WORK_BURST = 0.25, 6.0  # seconds of processor time that an address may have for what costs: each second, and at once
 
 
 class AppContext:
@@ -39,7 +37,8 @@ class AppContext:
     def __init__(self, settings: Settings, store: Store, registry: TableRegistry, sessions: Sessions) -> None:
         self.settings, self.store, self.registry, self.sessions = settings, store, registry, sessions
         self.buckets = Buckets()
-        self.connections = Connections(store, registry.fanout, settings.limits)
+        self._work = Work(self.buckets, settings.limits)
+        self.connections = Connections(store, registry.fanout, self.buckets, settings.limits)
         registry.people_watchers += [self.connections.hear, self._heard]
         self._hashing, self._working, self._importing = CapacityLimiter(HASHES), CapacityLimiter(1), CapacityLimiter(1)
         self.doors: dict[str, Person] = {}  # one-time words that let their finder in as somebody: see embedded.py
@@ -72,30 +71,25 @@ class AppContext:
             raise Refused(503, "busy", "many are signing in just now: try again in a moment")
         return await to_thread.run_sync(lambda: do(self.store, *args), limiter=self._hashing)
 
-    @contextmanager
-    def charged(self, address: str) -> Iterator[None]:
-        """Charges what is done inside, in one thread, to an address.  Raises Refused if it has had too much already."""
-        names = [(f"work {name}", WORK * times, WORK_BURST * times) for name, times in origins(address)] if self.settings.limits else []
-        if not all(self.buckets.left(*bucket) for bucket in names):
-            raise Refused(429, "too-often", "slow down a little")
-        begun = time.thread_time()
-        try:
-            yield
-        finally:
-            cost = time.thread_time() - begun
-            for name, rate, burst in names:
-                self.buckets.charge(name, cost, rate, burst)
-
     async def work(self, address: str, do: Callable[[], Any], long: bool = False) -> Any:
         """Something that costs processor time: one after the other (what is long has a line of its own), beside the event loop, and
-        charged.  Raises Refused."""
-        def charged() -> Any:
-            with self.charged(address):
-                return do()
+        charged to an address.  Raises Refused."""
+        cost = 0.0
 
-        with self.charged(address):  # before it waits in line
-            pass
-        return await to_thread.run_sync(charged, limiter=self._importing if long else self._working)
+        def timed() -> Any:
+            nonlocal cost
+            if not self._work.left(address):  # used up while it waited in line
+                raise Refused(429, "too-often", "slow down a little")
+            begun = time.thread_time()
+            try:
+                return do()
+            finally:
+                cost = time.thread_time() - begun
+
+        try:
+            return await to_thread.run_sync(timed, limiter=self._importing if long else self._working)
+        finally:
+            self._work.charge(address, cost)
 
 
 class Requester:
@@ -118,10 +112,6 @@ class Requester:
     @property
     def address(self) -> str:
         return self.request.client.host if self.request.client else ""
-
-    def charged(self) -> AbstractContextManager[None]:
-        """Around what costs processor time in the event loop.  Raises Refused."""
-        return self.context.charged(self.address)
 
     async def work(self, do: Callable[..., Any], *args: Any, long: bool = False) -> Any:
         """A function of the store that costs processor time.  Raises Refused."""

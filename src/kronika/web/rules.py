@@ -60,7 +60,7 @@ def as_data(e: Entry, b: Book, c: Chapter) -> dict[str, Any]:
 @router.get("/rules", response_class=HTMLResponse, include_in_schema=False)
 async def contents(requester: CurrentRequester, q: Query200 = "") -> HTMLResponse:
     words = words_of(requester)
-    hits = search(q, words.lang, limit=FOUND) if q.strip() else ()
+    hits = await requester.work(lambda _: search(q, words.lang, limit=FOUND)) if q.strip() else ()
     guessed = sorted({near for h in hits for _, found in h.guessed for near in found})
     return page(requester, "rules.html", q=q.strip(), hits=hits, guessed=guessed, books=ordered_books(words.lang),
                 options=_options(words))
@@ -87,8 +87,9 @@ async def card(requester: CurrentRequester, key: Key) -> HTMLResponse:
 
 @router.get("/api/rules", tags=["rules"], summary="Rules that fit some words, in any form, best first")
 async def find_rules(requester: CurrentRequester, q: Query200, limit: Annotated[int, Query(ge=1, le=50)] = 10) -> list[dict[str, Any]]:
+    lang = words_of(requester).lang
     return [{"id": h.entry.id, "title": h.entry.title, "passage": h.passage, "address": f"/rules/{h.entry.id}"}
-            for h in search(q, words_of(requester).lang, limit=limit)]
+            for h in await requester.work(lambda _: search(q, lang, limit=limit))]
 
 
 @router.get("/api/rules/{key}", tags=["rules"], summary="One rule in the reader's language")

@@ -7,17 +7,19 @@ from collections import Counter
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from .limits import origins
+from .limits import Buckets, origins
 
 HEAD = 32_768  # bytes of a request's first line and headers
 WAIT, BODY_WAIT, READ_WAIT = 15.0, 60.0, 30.0  # seconds for a head, for a body, for reading what we answer
-MOST = 100  # connections of an address; behind a proxy the proxy counts
+MOST, OFTEN = 100, (20.0, 80.0)  # connections of an address at a time; new ones a second, and at once.  Behind a proxy the proxy counts
+QUEUE = 8  # requests that may come before the first of them is answered
 
 
 class BoundedProtocol(HttpToolsProtocol):
     """One connection."""
 
     by_origin: Counter[str] = Counter()  # connections of this process
+    buckets = Buckets()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -26,7 +28,8 @@ class BoundedProtocol(HttpToolsProtocol):
         self._slow: asyncio.TimerHandle | None = None
         self._places = [] if self.config.proxy_headers or self.client is None else origins(self.client[0])
         self.by_origin.update(name for name, _ in self._places)
-        if any(self.by_origin[name] > MOST * times for name, times in self._places):
+        often = self._places and self.client is not None and not self.buckets.take_from("connect", self.client[0], *OFTEN)
+        if often or any(self.by_origin[name] > MOST * times for name, times in self._places):
             self.transport.abort()
         else:
             self._within(WAIT)
@@ -77,9 +80,11 @@ class BoundedProtocol(HttpToolsProtocol):
     def _count(self, part: bytes) -> None:
         self._size += len(part)
         if self._size > HEAD:
-            raise ValueError("too long")  # which the parser takes for a malformed request
+            raise ValueError("too long")  # which is answered as a malformed request
 
     def on_headers_complete(self) -> None:
+        if len(self.pipeline) >= QUEUE:
+            raise ValueError("too many")
         self._head = False
         self._within(BODY_WAIT)
         super().on_headers_complete()

@@ -132,6 +132,13 @@ def size(t: OathTable, side: int) -> int:
     return sum(row.n for row in rows_of(t, side)) + bandits_with(t, side)
 
 
+def warbands(t: OathTable, side: int) -> int:
+    """Warbands of the force; bandits are none but for the holder of the Bandit Crown (oath.10.bandits)."""
+    c = t.s.camp
+    seat = c.attacker if side == ATTACK else c.defender
+    return sum(row.n for row in rows_of(t, side)) + (bandits_with(t, side) if seat >= 0 else 0)
+
+
 def kill(t: OathTable, row: Row, n: int, side: int) -> int:
     if row.slot >= 0:
         return tokens.kill_at_site(t, row.slot, row.hue, n, side)

@@ -6,7 +6,7 @@ from kronika.kernel import Many, Part
 
 from .. import empire
 from ..actions.recover import RELIC_WORDS
-from ..campaign.force import ATTACK, DEFENSE, choose_dead, foes, opponent, rows_of, side_of, size, targeted_slots
+from ..campaign.force import ATTACK, DEFENSE, choose_dead, foes, opponent, rows_of, side_of, targeted_slots, warbands
 from ..costs import cost_of
 from ..facts import ORDER, SLOTS
 from ..hooks import LOSSES, MAY_PLAN, PLAN, SKULLS, WON
@@ -58,7 +58,7 @@ def to_the_last(t: OathTable, card: int, side: int, force: int) -> Part | int:
     return Part("be", force) if side == DEFENSE else 0
 
 
-@PLAN.act("encirclement", when=lambda t, card, user: size(t, side_of(t.s, user)) > size(t, 1 - side_of(t.s, user)))
+@PLAN.act("encirclement", when=lambda t, card, user: warbands(t, side_of(t.s, user)) > warbands(t, 1 - side_of(t.s, user)))
 async def encirclement(t: OathTable, card: int, user: int) -> None:
     """Two dice for the larger force."""
     await swing_attack(t, user, card, 2)

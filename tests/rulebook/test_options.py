@@ -9,12 +9,12 @@ from kronika.rulebook import book, entry, known, languages
 
 # "table option `mats` set to `chosen`": an option and, in the same sentence, values of it.
 NAMES = re.compile(r"`([^`]+)`")
-BOOKS = [(name, lang) for name in ("scythe", "automa") for lang in languages(name)]
+BOOKS = [(of, name, lang) for of, name in (("scythe", "scythe"), ("scythe", "automa"), ("oath", "oath")) for lang in languages(name)]
 
 
-@pytest.mark.parametrize(("name", "lang"), BOOKS)
-def test_mentioned_options_and_values_exist(name: str, lang: str) -> None:
-    options = {o.id: o.values for o in game("scythe").options}
+@pytest.mark.parametrize(("of", "name", "lang"), BOOKS)
+def test_mentioned_options_and_values_exist(of: str, name: str, lang: str) -> None:
+    options = {o.id: o.values for o in game(of).options}
     for e in book(name, lang):
         for sentence in re.split(r"(?<=[.;])\s", e.text):
             words = [w for w in NAMES.findall(sentence) if not known(w)]
@@ -23,6 +23,7 @@ def test_mentioned_options_and_values_exist(name: str, lang: str) -> None:
             assert set(words) <= {*named, *values, "automa"}, (e.id, sentence)
 
 
-def test_every_option_is_explained_by_its_rule() -> None:
-    for o in game("scythe").options:
+@pytest.mark.parametrize("of", ["scythe", "oath"])
+def test_every_option_is_explained_by_its_rule(of: str) -> None:
+    for o in game(of).options:
         assert f"`{o.id}`" in entry(o.rule).text, o.id

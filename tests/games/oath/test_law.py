@@ -165,6 +165,13 @@ def test_your_site_is_where_your_pawn_stands() -> None:
     assert g.lies("tutor") == {"favor": 1} and g.lies("wolves") == {}
 
 
+@pytest.mark.rule("oath.card.alchemist-sample")
+def test_the_alchemist_spreads_four_favor_over_the_banks() -> None:
+    g = table("alchemist", secrets=2).banks(discord=1, arcane=0, order=3, hearth=2, beast=2, nomad=2).say("red use:alchemist")
+    g.say("red discord=1 order=3")
+    assert g.p("red").favor == 4 and (g.bank("discord"), g.bank("order")) == (0, 0) and g.lies("alchemist") == {"secrets": 1}
+
+
 @pytest.mark.rule("oath.5.1.2.power-draw", "oath.2.7.1")
 def test_a_vision_drawn_by_a_power_moves_the_track() -> None:
     g = table(secrets=2).site("mountain", "oracle").deck("tutor", "faith", "wolves").say("red use:oracle")

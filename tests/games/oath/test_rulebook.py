@@ -7,7 +7,10 @@ from collections import Counter
 from importlib.resources import files
 from typing import Any
 
+import pytest
+
 from kronika.games.oath import facts as f
+from kronika.rulebook import search
 
 KINDS = {"definition", "concept", "component", "setup", "turn", "action", "ability", "combat", "end", "edge-case"}
 
@@ -74,3 +77,22 @@ def test_words_of_the_table_are_those_of_the_game() -> None:
     foreign = re.compile(r"\bengine\b|\bAMB\b|\brejected\b|\baccepted\b|\bend die\b|\bplacard\b|\bworkaround\b|\bCzech\b", re.IGNORECASE)
     found = {k: m.group() for k, e in WORDS["entry"].items() for t in (e["title"], e["text"]) if (m := foreign.search(t))}
     assert found == {}
+
+
+@pytest.mark.parametrize(("asked", "found"), [
+    ("attack bandits", "oath.5.5.1.bandits"),
+    ("adviser limit", "oath.5.1.4.II.limit"),
+    ("recruit soldiers", "oath.5.2.2"),
+    ("buy the darkest secret", "oath.5.4.1.self"),
+    ("tie campaign", "oath.5.5.5.winner"),
+    ("who is successor supremacy", "oath.3.3.1.supremacy"),
+    ("mob", "oath.banner.people.mob"),
+    ("exile yourself", "oath.6.8.cost"),
+    ("next oath", "oath.8.1.other"),
+    ("skulls", "oath.5.5.5.skulls"),
+    ("facedown secrets", "oath.7.1.2.facedown-secrets"),
+])
+def test_what_people_ask_is_found(asked: str, found: str) -> None:
+    """Among the first five."""
+    found_first = [hit.entry.id for hit in search(asked, books=["oath"])[:5]]
+    assert found in found_first

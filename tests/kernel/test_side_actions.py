@@ -117,4 +117,4 @@ def test_an_aside_while_sealed_answers_wait_keeps_those_that_are_still_legal() -
 def test_an_aside_can_end_the_match() -> None:
     m = some(3)
     m.side_action(1, GiveUp())
-    assert m.over and m.decisions() == {} and m.answers[-1] == (1, "! give-up") and m.rule_stack() == []
+    assert m.over and m.decisions() == {} and m.answers[-1] == (1, "! give-up") and m.waiting_rule is None

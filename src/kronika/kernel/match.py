@@ -11,7 +11,7 @@ from collections.abc import Coroutine, Mapping, Sequence
 from sys import intern
 from typing import Any, TypeVar
 
-from .backward import take_back
+from .backward import from_the_start, take_back
 from .decide import UNFORCED, Decision, Pick, Reason, against
 from .forward import run
 from .game import Game, Seat, SideAction, read_side_action
@@ -29,11 +29,6 @@ EVERY = 20  # lines of the record between two digests
 
 class Match(Told[S]):
     """One match: whose turn to answer, what was answered, and the way back.
-
-        match = Match.new(game, seed=7, seats=3)
-        while not match.over:
-            for seat, decision in match.decisions().items():
-                match.play(seat, decision.sample(chance.below))
 
     Attributes to read: game, seed, seats, options, lexicon (words, seats by their sides), answers (one (seat, text) a line of the record;
     the text of a side action begins with "! "), pending (the open decision), sealed (hidden answers that wait for others), notes (free
@@ -73,6 +68,9 @@ class Match(Told[S]):
 
         legacy: what an earlier match left (leaves()), to begin from.  Raises ValueError with a sentence for a number of seats, a side, a
         mat, an option or a legacy that the game does not have.
+
+        >>> Match.new(ORCHARD, seed=3, seats=2).over  # the game of docs/writing-a-game.md, here and below
+        False
         """
         return cls.begin(game, seed, *game.opening(seed, seats, options, legacy), keep, log, legacy)
 
@@ -102,20 +100,36 @@ class Match(Told[S]):
         return self.game.leaves(self.table.s) if self.over else None
 
     def decisions(self) -> dict[int, Decision[Any]]:
-        """Open questions by seat.  A sealed answer may be replaced until the last one is in."""
+        """Open questions by seat.  A sealed answer may be replaced until the last one is in.
+
+        >>> {seat: d.key for seat, d in Match.new(ORCHARD, seed=3, seats=2).decisions().items()}
+        {0: 'turn.verb'}
+        """
         d = self.pending
         if isinstance(d, Sealed):
             return {p: part for p, part in d.parts.items() if part.forced() is UNFORCED}
         return {} if d is None else {d.seat: d}
 
+    waiting_rule = property(lambda self: self._coro, doc="The rule that waits for the open answer, or None.")
+
     def view(self, seat: int) -> S:
-        """The state as the seat (SPECTATOR: -1) may see it."""
+        """The state as the seat (SPECTATOR: -1) may see it.
+
+        >>> Match.new(ORCHARD, seed=3, seats=2).view(0).cards.zone[HAND + 1]  # a back, for a card that it does not know
+        [-1]
+        """
         return view(self.game, self.table.s, seat)
 
     # answers
 
     def play(self, seat: int, answer: Any) -> None:
-        """Answer an open question.  Raises Illegal, and then nothing has changed."""
+        """Answer an open question.  Raises Illegal, and then nothing has changed.
+
+        >>> match = Match.new(ORCHARD, seed=3, seats=2)
+        >>> match.play(0, "pick")
+        >>> list(match.decisions())
+        [1]
+        """
         d = self._asked(seat)
         if why := d.refuse(answer):
             raise Illegal(why, "refused", d.reasons(answer))
@@ -166,7 +180,15 @@ class Match(Told[S]):
     def play_text(self, seat: int, text: str) -> str:
         """play() with the answer as the record writes it; the answer as the record will have it.
 
-        Raises Illegal with a sentence that names the question and legal answers."""
+        Raises Illegal with a sentence that names the question and legal answers.
+
+        >>> match = Match.new(ORCHARD, seed=3, seats=2)
+        >>> match.play_text(0, "pick")
+        'pick'
+        >>> match.play_text(1, "plough")
+        Traceback (most recent call last):
+        kronika.kernel.history.Illegal: 'plough' does not answer 'turn.verb' for bob: not an option; legal is, for example: 'pick', 'sell'
+        """
         asked = self._asked(seat)
         key = "refused"
         try:
@@ -200,6 +222,12 @@ class Match(Told[S]):
         The game allows and carries it out; the open question stays open (its options are built anew, sealed answers that are no longer
         legal are dropped), unless the side action ended the game.  For its own seat it is a barrier: nothing before it is taken back
         without consent.  Another seat's answers stay as free as they were: undo takes them from under it.
+
+        >>> match = Match.new(Generous(), seed=3, seats=2)
+        >>> match.state.coins[:] = [5, 0]
+        >>> match.side_action(0, Gift(to=1, coins=2))
+        >>> match.state.coins, match.answers
+        ([3, 2], [(0, '! gift bob 2')])
         """
         game, table = self.game, self.table
         if not (type(seat) is int and 0 <= seat < len(self.seats)):
@@ -325,7 +353,14 @@ class Match(Told[S]):
         """An independent match in the same position, without its log; with keep=False it only plays forward, and can be forked again.
 
         Raises RuntimeError where there is no way back into the open action: in a match that was made to play forward only, or was
-        stopped in the middle of a playout; and for a history (keep) of a match that has none."""
+        stopped in the middle of a playout; and for a history (keep) of a match that has none.
+
+        >>> match = Match.new(ORCHARD, seed=3, seats=2)
+        >>> other = match.fork()
+        >>> other.play(0, "pick")
+        >>> list(match.decisions()), list(other.fork().decisions())
+        ([0], [1])
+        """
         if keep and not self.keep:
             raise RuntimeError("a match that only plays forward has no history to keep")
         m: Match[S] = Match.__new__(Match)
@@ -368,7 +403,14 @@ class Match(Told[S]):
         """Take back the seat's last answers, with the events they told.  What other seats did beside the questions since then stays.
 
         Raises Illegal beyond undo_limit(seat), once the match is over (who has seen everything does not play on), and where what others
-        did rests on these answers; then nothing has changed."""
+        did rests on these answers; then nothing has changed.
+
+        >>> match = Match.new(ORCHARD, seed=3, seats=2)
+        >>> match.play(0, "sell")
+        >>> match.undo(0)
+        >>> match.answers, match.undo_limit(0).why
+        ([], 'start')
+        """
         self._refuse_over()
         stop = self.undo_limit(seat)
         if type(moves) is not int or not 1 <= moves <= stop.moves:
@@ -380,40 +422,24 @@ class Match(Told[S]):
         if self.pending is None:
             raise Illegal(message("the game is over"), "over")
 
-    def trim(self) -> None:
-        while self.digests and self.digests[-1][0] > len(self.answers):
-            self.digests.pop()
-
     def rewind(self, lines: int) -> None:
         """Take back the last lines (answers and side actions of anybody), by everybody's consent: the match is played again from its start.
 
         Raises Illegal, and changes nothing, if there are not so many, if other rules played part of what must be played again, or if the
         match is over.
+
+        >>> match = Match.new(ORCHARD, seed=3, seats=2)
+        >>> match.play(0, "pick")  # a drawn card cannot be taken back alone
+        >>> match.rewind(1)
+        >>> match.answers
+        []
         """
         self._refuse_over()
         left = len(self.answers) - lines
         if type(lines) is not int or lines < 1 or left < 0:
             raise Illegal(plural("there is {n} line to take back, not {lines}", "there are {n} lines to take back, not {lines}",
                                 len(self.answers), lines=lines), "rewind")
-        if len(self.versions) > 1 or self.versions[0][1] != self.game.version or not self.keep:
-            raise Illegal(message("the beginning was played by version {wrote} of {game}; this is {version}, which cannot play it again",
-                               wrote=self.versions[0][1], game=self.game.name, version=self.game.version), "version")
-        m = Match.begin(self.game, self.seed, self.seats, self.options, log=self.table.log is not None, legacy=self.legacy)
-        try:
-            for seat, text in self.answers[:left]:
-                m.apply_line(seat, text)
-        except Illegal as error:
-            raise Illegal(message("the match cannot be played again from its start: {why}", why=message_of(error)), "rewind") from error
-        m.notes = self.notes
-        self.__dict__.update(m.__dict__)
-
-    def rule_stack(self) -> list[tuple[str, dict[str, Any]]]:
-        """The rules that wait for the open answer, outermost first, with their locals: breadcrumbs and checks."""
-        out, at = [], self._coro
-        while at is not None and getattr(at, "cr_frame", None) is not None:
-            out.append((at.cr_code.co_name, dict(at.cr_frame.f_locals)))  # type: ignore[attr-defined]
-            at = at.cr_await  # type: ignore[attr-defined]
-        return out
+        self.__dict__.update(from_the_start(self, left).__dict__)
 
     def save_point(self) -> SavePoint[S]:
         """The safe point that a store keeps: before everything that can be taken back, so that a match read back can undo as far."""

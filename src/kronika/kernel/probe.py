@@ -214,6 +214,16 @@ def twin(m: Match[S], seat: int, a: Any, r: Chance) -> None:
         raise Fault(f"who is asked after {m.decisions()[seat].key} tells what seat {seat} cannot know")
 
 
+def rule_stack(m: Match[Any]) -> list[tuple[str, dict[str, Any]]]:
+    """The rules that wait for the open answer, outermost first, with their locals."""
+    out: list[tuple[str, dict[str, Any]]] = []
+    at: Any = m.waiting_rule
+    while at is not None and getattr(at, "cr_frame", None) is not None:
+        out.append((at.cr_code.co_name, dict(at.cr_frame.f_locals)))
+        at = at.cr_await
+    return out
+
+
 def hidden_locals(m: Match[S]) -> None:
     """A waiting rule may hold public cards and references into the state, but no hidden card: it would outlive a re-deal."""
     c = m.state.cards
@@ -224,7 +234,7 @@ def hidden_locals(m: Match[S]) -> None:
             return id(v) not in piles and any(map(hidden, v))
         return isinstance(v, dict) and any(map(hidden, v.values())) or isinstance(v, CardNo) and c.known[v] != ALL
 
-    for rule, names in m.rule_stack():
+    for rule, names in rule_stack(m):
         for name, held in names.items():
             if hidden(held):
                 raise Fault(f"{rule} keeps a hidden card in {name!r} across an await")

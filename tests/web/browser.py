@@ -32,8 +32,10 @@ def chromium() -> Iterator[Browser]:
 class Visitor:
     """One person's browser: notes every console error, failed request and request to another host."""
 
-    def __init__(self, browser: Browser, url: str, size: str = "desktop", settle: int | None = 0, **more: Any) -> None:
-        """settle: ms for which a new question takes no press, None as people have it: a script that looks first need not wait."""
+    def __init__(self, browser: Browser, url: str, size: str = "desktop", settle: int | None = 0, *, asked: bool = True,
+                 **more: Any) -> None:
+        """settle: ms for which a new question takes no press, None as people have it: a script that looks first need not wait.
+        asked: every question is asked, also those that a setting would answer."""
         wide, high = SIZES[size]
         self.url, self.trouble = url, list[str]()
         self.bytes = 0
@@ -42,6 +44,8 @@ class Visitor:
             self.context.add_init_script(f"localStorage.getItem('kronika-settle') ?? localStorage.setItem('kronika-settle', '{settle}')")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(60_000)
+        if asked:
+            self.page.add_init_script("for (const x of ['end', 'all']) localStorage.setItem(`kronika-${x}`, '0');")
         self.page.on("console", lambda m: self.trouble.append(f"console: {m.text}") if m.type in ("error", "warning") else None)
         self.page.on("pageerror", lambda e: self.trouble.append(f"script: {e}"))
         self.page.on("request", lambda r: None if r.url.startswith((url, "data:")) else self.trouble.append(f"outside: {r.url}"))
@@ -81,7 +85,7 @@ class Visitor:
             before = page.get_attribute(".table", "data-seq")
             if page.locator("form.decision[data-given]").count():
                 return given  # sealed: the others are to answer
-            options = page.locator("#panel button.option:visible")
+            options = page.locator("#panel button.option:visible, #panel:has(.question[data-kind=one]) .focus [data-answer]:visible")
             n = options.count()
             if n:
                 try:
@@ -106,7 +110,7 @@ class Visitor:
         page, form = self.page, self.page.locator("form.decision")
         before = page.get_attribute(".table", "data-seq")
         if form.get_attribute("data-whole") == "1" and form.locator(".question").get_attribute("data-kind") in ("one", "confirm"):
-            form.locator(f'button[data-answer="{text}"]').click()
+            page.locator(f'#panel [data-answer="{text}"]:visible').first.click()
         else:
             for q, part in zip(form.locator(".question").all(), text.split(" | "), strict=True):
                 self._fill(q, part)

@@ -24,7 +24,7 @@ CALM = {"reduced_motion": "reduce"}
 
 def begin(v: Visitor) -> Page:
     v.open("/")
-    v.page.click('form[action="/first-game/scythe"] button')
+    v.page.click('form[action^="/first-game/scythe"] button')
     v.page.wait_for_url("**/table/**")
     v.live()
     v.page.wait_for_selector("#guide h2")
@@ -112,7 +112,7 @@ def test_a_rule_shows_on_hover_focus_and_press(visitor: Callable[..., Visitor], 
     expect(card).to_be_visible()
     before = page.get_attribute(".table", "data-seq")
     page.keyboard.press("Escape")
-    page.locator(".mech .rule, .mat-rules .rule").first.click()
+    page.locator(".ability .rule").first.click()
     expect(card).to_be_visible()
     assert page.get_attribute(".table", "data-seq") == before
     # every reason of what is not offered

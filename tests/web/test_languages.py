@@ -108,8 +108,7 @@ def test_no_english_is_left_on_the_board_of_whole_games(lang: str) -> None:
             seen[d.key] = seen.get(d.key, 0) + 1
             if seen[d.key] <= 3 or n % 60 == 0:
                 table_view = TableView(match, seat, words=translator(lang), places=[Place(i, "Ann", "person") for i in range(len(seats))])
-                shell = table_view.shell()
-                for html in (shell.panel(), shell.places(), *page_of(SCYTHE).regions(table_view).values()):
+                for html in (table_view.shell().panel(), *table_view.regions().values()):
                     left |= foreign(str(html), lang, NAMES)
             match.play(seat, d.sample(draw))
             n += 1

@@ -112,8 +112,7 @@ async def replay(requester: CurrentRequester, id: Id, at: Annotated[int, Query(g
     row, f = await finished(requester, id)
     at = min(at, f.lines)
     table_view = await requester.work(lambda _: replayed(row, f, at, seat, requester))
-    regions = page_of(table_view.game).regions(table_view) | {"places": table_view.shell().places()}
-    return {"at": at, "lines": f.lines, "seq": table_view.seq, "regions": regions}
+    return {"at": at, "lines": f.lines, "seq": table_view.seq, "regions": table_view.regions()}
 
 
 @router.get("/tables/{id}/statistics", tags=["record"], summary="How a finished game went, in numbers a seat")

@@ -78,8 +78,7 @@ def draw(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str
     table_view = table_view_of(row, live, seat, words, here, me)
     table_view.alone = alone
     shell = table_view.shell(cover)
-    regions = {"places": shell.places(), "panel": shell.panel(), "undo": shell.undo(), "cover": shell.cover()}
-    regions |= page_of(table_view.game).regions(table_view)
+    regions = {"panel": shell.panel(), "undo": shell.undo(), "cover": shell.cover()} | table_view.regions(shell)
     hashes = {k: digest(v) for k, v in regions.items()}
     asked = bool(set(mine) & table_view.asked) and not live.match.over
     drawn = live.drawn[key] = Drawn(regions, hashes, log_lines(live, table_view), asked, live.seq, live.match.over)

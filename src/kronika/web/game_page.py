@@ -29,6 +29,9 @@ class Page:
     reference: ClassVar[tuple[str, ...]] = ()  # regions that tell what a seat can do, for the page to print; {seat} is its number
     previews: ClassVar[bool] = False  # whether `preview` is worth asking
 
+    routine: ClassVar[Mapping[str, str]] = {}
+    """Questions that a person may leave to a setting: key -> "end" (if one option is left) or "all" (what stands ready)."""
+
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
 
@@ -42,16 +45,28 @@ class Page:
         return Markup("")
 
     def layout(self, table_view: TableView) -> Markup:
-        """The board area, drawn once a page load, with empty places: `<g data-region="pieces"></g>`."""
-        return Markup('<div data-region="plain"></div>')
+        """The board area, drawn once a page load, with empty places: `<g data-region="pieces"></g>`.
+
+        Its parts have the class table-board (the middle of the window) and table-dock (own mats and hand, below it)."""
+        return Markup('<div class="table-board table-plain" data-region="plain"></div>')
+
+    def counts(self, table_view: TableView, seat: int) -> Markup:
+        """What everybody may see of a seat at a glance, in its place beside its name."""
+        return Markup("")
 
     def regions(self, table_view: TableView) -> dict[str, Markup]:
-        """The contents of the places by name; later only those that have changed are sent."""
+        """The contents of the places by name; later only those that have changed are sent.  "focus" is the shell's place beside the
+        question, for the one thing that the question is about."""
         return {"plain": table_view.shell().plain()}
 
     def option(self, table_view: TableView, decision: Decision[Any], value: Any) -> Mapping[str, Any]:
-        """What stands beside the label of an option: fields of OptionView (cost, gain, group, icon, names, worth), or another label."""
+        """What stands beside the label of an option: fields of OptionView (cost, gain, group, icon, names, worth, key); or another
+        label."""
         return {}
+
+    def preselect(self, table_view: TableView, decision: Decision[Any]) -> Any:
+        """The answer that stands ready in the form where the decision has no default; None: nothing is chosen yet."""
+        return None
 
     def linked(self, table_view: TableView, event: Event) -> Markup | None:
         """A line of the log with `<span class="ref" data-ref="hex-e4">`; None: the Speech's line as it is."""

@@ -6,6 +6,7 @@ Everything is said and drawn from what the viewer's seat may know, then and now.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
@@ -21,7 +22,6 @@ from kronika.words import Phrase
 from .api import Id, Model
 from .archive import reel
 from .drawing import log_lines, places_of, table_view_of, who
-from .game_page import page_of
 from .play import Shown, started, viewer
 from .requester import CurrentRequester, Requester, may_see, words_of
 from .table_view import TableView
@@ -125,7 +125,7 @@ def _plain(live: Live, table_view: TableView, rows: list[Change]) -> list[tuple[
     return out[-3:]
 
 
-def _then(store: Store, requester: Requester, row: TableRow, at: int, seat: int) -> dict[str, str]:
+def _then(store: Store, requester: Requester, row: TableRow, at: int, seat: int) -> Mapping[str, str]:
     k = kept(store, row.id)
     change = next((r for r in k.journal if r.seq == at and not r.undone), None)
     if change is None:
@@ -134,4 +134,4 @@ def _then(store: Store, requester: Requester, row: TableRow, at: int, seat: int)
     words = words_of(requester)
     table_view = TableView(match, seat if seat < len(match.seats) else SPECTATOR, seq=change.seq, words=words, replay=True)
     table_view.places = places_of(row, table_view, lambda _: False, requester.id)
-    return page_of(table_view.game).regions(table_view) | {"places": table_view.shell().places()}
+    return table_view.regions()

@@ -41,6 +41,7 @@ class OptionView(NamedTuple):
     names: str = ""  # of the pieces and places it is about, for highlighting
     part: int = 0
     worth: int = 0  # what it counts in the sum of a form
+    key: str = ""  # the letter that always chooses it; without one it has the next free number
 
 
 class QuestionView(NamedTuple):
@@ -135,6 +136,11 @@ class TableView:
         return [self._question(d, i, given[i]) for i, d in enumerate(questions)]
 
     @property
+    def routine(self) -> str:
+        """Which setting may answer the open question: "end", "all" or ""."""
+        return page_of(self.game).routine.get(self.decision.key, "") if self.decision is not None else ""
+
+    @property
     def choices(self) -> dict[str, OptionView]:
         return self.choices_of(0)
 
@@ -152,7 +158,8 @@ class TableView:
         values = d.bins if kind == "distribute" else d.options if kind in ("one", "many", "order") else ()
         lo, hi = (d.lo, d.top()) if kind == "many" else (d.lo, d.hi) if kind in ("amount", "distribute") else (0, 0)
         caps, floors = (d.caps, d.floors) if kind == "distribute" else ((), ())
-        default = given or (d.text(d.default, self.lexicon) if d.default is not None else "")
+        ready = d.default if d.default is not None else page_of(self.game).preselect(self, d)
+        default = given or (d.text(ready, self.lexicon) if ready is not None else "")
         return QuestionView(part, kind, d, prompt.text, prompt.rules, tuple(self.says.hint(d, self.v)),
                         tuple(self._choice(d, v, part) for v in values), lo, hi, tuple(caps), tuple(floors), default)
 
@@ -186,17 +193,21 @@ class TableView:
         return Markup(game_templates(self.game).get_template(template).render(table_view=self, _=self.words, many=self.words.many, **more))
 
     def shell(self, cover: int = -1) -> Any:
-        """The shell's macros: places(), panel(), cover(), plain().  cover: the seat that the screen is handed to."""
+        """The shell's macros: place(place, counts), panel(), cover(), plain().  cover: the seat that the screen is handed to."""
         w = self.shell_words
         more = {"table_view": self, "_": w, "many": w.many, "to": cover,
                 "waiting": w.listed([self.seat_name(p) for p in sorted(self.asked)]),
                 "winners": w.listed([self.seat_name(s.seat) for s in self.scores if s.rank == 1])}
         return templates().get_template("regions.html").make_module(more)
 
+    def regions(self, shell: Any = None) -> dict[str, Markup]:
+        """Everything of the table but the question: the seats with the game's counts, and what the game draws."""
+        page, shell = page_of(self.game), shell or self.shell()
+        seats = {f"place-{p.seat}": shell.place(p, page.counts(self, p.seat)) for p in self.places}
+        return {"focus": Markup("")} | seats | page.regions(self)
+
     def static(self, file: str) -> str:
         return static_url(f"games/{self.game.name}/{file}")
-
-
 
 
 def _tryout(match: Match[Any], seat: int, value: Any) -> Any:

@@ -81,7 +81,7 @@ def test_what_is_sealed_does_not_show() -> None:
         match = fight()
         match.play(1, (power, ()))
         for seat in (0, 2, SPECTATOR):
-            stage = str(PAGE.regions(TableView.of(match, seat))["stage"])
+            stage = str(PAGE.regions(TableView.of(match, seat))["focus"])
             assert 'aria-label="ready"' in stage and 'aria-label="is choosing"' in stage
             found.setdefault(seat, set()).add("".join(map(str, PAGE.regions(TableView.of(match, seat)).values())))
     assert [len(drawings) for drawings in found.values()] == [1, 1, 1]
@@ -94,7 +94,7 @@ def test_a_fought_combat_shows_dials_and_winner() -> None:
     match.play(0, (3, ()))
     table_view = TableView.of(match, 2)
     table_view.fresh = table_view.events
-    stage = ET.fromstring(f"<x>{PAGE.regions(table_view)['stage']}</x>")
+    stage = ET.fromstring(f"<x>{PAGE.regions(table_view)['focus']}</x>")
     assert words(stage, "dial-n") == ["3", "3"]
     won = [e.get("class") for e in stage.iter("article")]
     assert "won" in str(won[0]) and "won" not in str(won[1])
@@ -106,7 +106,7 @@ def test_tracks_show_where_everybody_stands() -> None:
         for p in match.state.players:
             for track in ("power", "popularity"):
                 assert re.search(rf'href="#sc-p-{FACTIONS[p.faction]}" data-piece="{track}-', str(drawn))
-        placed = len(re.findall(r'class="peg" href', str(drawn).partition('class="tile"')[0]))
+        placed = len(re.findall(r'class="peg" href="[^"]*"/', str(drawn).partition('class="tile"')[0]))
         assert placed == sum(sum(p.stars) for p in match.state.players)
 
 

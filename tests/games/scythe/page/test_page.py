@@ -82,9 +82,9 @@ def test_every_region_is_well_formed() -> None:
 
 
 def test_every_region_has_one_place() -> None:
-    places = {html.count('data-region="seat-'): sorted(re.findall(r'data-region="([^"]+)">', html)) for html in layouts()}
+    places = {html.count('data-region="hand-'): sorted(re.findall(r'data-region="([^"]+)">', html)) for html in layouts()}
     for table_view, regions in drawn():
-        assert sorted(regions) == places[len(table_view.seats)]
+        assert sorted(regions) == sorted([*places[len(table_view.seats)], "focus"]), "the shell has a place for the focus panel"
 
 
 def test_no_style_no_script_and_nothing_from_elsewhere() -> None:

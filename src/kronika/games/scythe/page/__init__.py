@@ -36,9 +36,10 @@ def _sprite() -> Markup:
 class ScythePage(Page):
     """Scythe as a map of hexes, mats and tracks."""
 
-    styles, scripts = ("map.css", "table.css"), ("scythe.js",)
+    styles, scripts = ("map.css", "table.css", "mats.css", "stage.css"), ("scythe.js",)
     reference = ("mat-{seat}", "faction-{seat}", "hand-{seat}", "tracks")
     previews = True
+    routine = {"turn.end": "end", "move.cargo": "all", "produce.amount": "all"}
 
     def sprite(self) -> Markup:
         """The signs that regions refer to, as symbols of one SVG."""
@@ -55,6 +56,10 @@ class ScythePage(Page):
             first=max(table_view.seat, 0),
         )
 
+    def counts(self, table_view: TableView, seat: int) -> Markup:
+        """Coins, power, popularity, cards, stars, and how much of everything is out."""
+        return drawn(table_view, "seat.html", x=panels.seat(table_view, seat))
+
     def regions(self, table_view: TableView) -> dict[str, Markup]:
         """Everything that can change, by the place it stands in."""
         s = table_view.v
@@ -63,12 +68,14 @@ class ScythePage(Page):
             "own": pieces.owned(s),
             "things": pieces.things(s, table_view.words),
             "units": pieces.units(s, table_view.words),
+            "glow": marks.glow(a, s),
             "marks": marks.marks(a, s),
+            "ends": marks.ends(a),
             "tracks": panels.tracks(table_view),
             "stage": stage.stage(table_view, a),
+            "focus": stage.focus(table_view, a),
         }
         for seat in range(len(s.players)):
-            out[f"seat-{seat}"] = drawn(table_view, "seat.html", x=panels.seat(table_view, seat))
             out[f"mat-{seat}"], out[f"faction-{seat}"] = _mats(table_view, a, seat)
             out[f"hand-{seat}"] = drawn(table_view, "hand.html", h=boards.own_hand(table_view, a, seat))
         return out
@@ -76,6 +83,10 @@ class ScythePage(Page):
     def option(self, table_view: TableView, decision: Decision[Any], value: Any) -> dict[str, Any]:
         """What an option is about, for highlighting, and what its label does not say."""
         return sayings.option(table_view, decision, value)
+
+    def preselect(self, table_view: TableView, decision: Decision[Any]) -> Any:
+        """Where one may produce or pay: the places with most."""
+        return sayings.preselect(table_view, decision)
 
     def linked(self, table_view: TableView, event: Event) -> Markup | None:
         """The Speech's line with its places, units and seats as references."""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
+from . import plans
+
 if TYPE_CHECKING:
     from kronika.web.table_view import OptionView, TableView
 
@@ -33,12 +35,26 @@ class Answers:
         return {key: self.table_view.choices_of(i) for key, i in self.parts.items()}
 
     @cached_property
+    def plans(self) -> plans.Plans:
+        """What one press can answer together."""
+        return plans.plans(self.table_view, self)
+
+    def planned(self, question: str, token: str) -> Markup:
+        """Attributes of the element that stands for a plan; empty if there is none."""
+        return self.plans.get((question, token), Markup(""))
+
+    def either(self, question: str, token: str) -> Markup:
+        """Attributes of the element that stands for an option, or for a plan that ends with it."""
+        return self.at(question, token) or self.planned(question, token)
+
+    @cached_property
     def told(self) -> str:
         """Everything that the attributes of at() depend on."""
         if not self.parts:
             return ""
         barred = list(self.table_view.blocked) if self.key in EXPLAINED else []
-        return repr([[key, [(token, c.label) for token, c in found.items()]] for key, found in self.choices.items()] + [barred])
+        return repr([[key, [(token, c.label) for token, c in found.items()]] for key, found in self.choices.items()]
+                    + [barred, sorted(self.plans.items())])
 
     def of(self, key: str) -> dict[str, OptionView]:
         """Token -> choice, if this question is open."""

@@ -97,7 +97,7 @@ def _section(table_view: TableView, a: Answers, s: Scythe, seat: int, column: Se
         "here": here,
         "at": a.at("turn.section", top) if mine else "",
         "cost": TOP_COST[column.top],
-        "benefits": [_benefit(a, p, row, mine, here) for row in _rows(top)],
+        "benefits": [_benefit(a, p, row, top, mine, here) for row in _rows(top)],
         "workers": _worker_row(s, seat) if top == "produce" else [],
         "structure": {
             "icon": STRUCTURE_ICON[kind],
@@ -105,7 +105,7 @@ def _section(table_view: TableView, a: Answers, s: Scythe, seat: int, column: Se
             "tip": w(STRUCTURE_TEXT[kind]),
             "built": p.built[kind] >= 0,
             "piece": f"site-{seat}-{kind}",
-            "at": a.at("build.structure", STRUCTURES[kind]) if mine else "",
+            "at": a.either("build.structure", STRUCTURES[kind]) if mine else "",
             "gain": ("tunnel", "popularity", "power", "produce")[kind],
         },
         "bottom": bottom,
@@ -119,7 +119,7 @@ def _section(table_view: TableView, a: Answers, s: Scythe, seat: int, column: Se
             "icon": icon_of(RECRUIT[column.bottom]),
             "what": RECRUIT[column.bottom],
             "taken": bool(p.recruited[column.bottom]),
-            "at": a.at("enlist.recruit", bottom) if mine else "",
+            "at": a.either("enlist.recruit", bottom) if mine else "",
         },
         "cheaper": a.at("upgrade.to", bottom) if mine else "",
         "take": a.at("turn.bottom", "take") if mine and here else "",
@@ -132,8 +132,9 @@ def _rows(top: str) -> list[tuple[str, int, int]]:
     return [("resources", TRADE_TOKENS, -1), *found] if top == "trade" else found
 
 
-def _benefit(a: Answers, p: Player, row: tuple[str, int, int], mine: bool, here: bool) -> dict[str, Any]:
+def _benefit(a: Answers, p: Player, row: tuple[str, int, int], top: str, mine: bool, here: bool) -> dict[str, Any]:
     what, base, square = row
+    token = TOKEN.get(what, what)
     return {
         "what": what,
         "icon": icon_of(what),
@@ -141,8 +142,8 @@ def _benefit(a: Answers, p: Player, row: tuple[str, int, int], mine: bool, here:
         "square": square,
         "covered": square >= 0 and p.cubes[square],
         "n": amount(p, square) if square >= 0 else base,
-        "at": a.at("turn.top", TOKEN.get(what, what)) if mine and here else "",
-        "cube": a.at("upgrade.from", TOP_SQUARES[square]) if mine and square >= 0 else "",
+        "at": (a.at("turn.top", token) if here else a.planned(top, token)) if mine else "",
+        "cube": a.either("upgrade.from", TOP_SQUARES[square]) if mine and square >= 0 else "",
     }
 
 
@@ -170,7 +171,7 @@ def factory(table_view: TableView, a: Answers, seat: int) -> dict[str, Any] | No
         "here": here,
         "card": factory_card(FACTORY_CARDS[cards[0] - FACTORY_CARD.start], table_view, a if mine else None),
         "at": a.at("turn.section", FACTORY_SECTION) if mine else "",
-        "use": a.at("turn.top", "use") if mine and here else "",
+        "use": (a.at("turn.top", "use") if here else a.planned("factory", "use")) if mine else "",
         "take": a.at("turn.bottom", "take") if mine and here else "",
     }
 
@@ -210,7 +211,7 @@ def faction(table_view: TableView, a: Answers, seat: int) -> dict[str, Any]:
                 "kind": m.kind,
                 "waits": i in left,
                 "piece": unit_ref(seat * PER + MECH + i),
-                "at": a.at("deploy.mech", f"m{i + 1}") if mine else "",
+                "at": a.either("deploy.mech", f"m{i + 1}") if mine else "",
             }
             for i, m in enumerate(mechs)
         ],

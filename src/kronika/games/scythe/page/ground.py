@@ -33,22 +33,34 @@ def tip(w: Words, place: int) -> str:
     return " · ".join(parts)
 
 
+ROSE = (
+    '<g class="rose" transform="translate(-372,-346)"><circle r="44"/><circle r="38"/><circle class="fine" r="20"/>'
+    '<path class="fine" d="M-38,0H38M0-38V38M-27-27L27,27M27-27L-27,27"/>'
+    '<path class="half" d="M-24-24L-4-9L-9-4ZM24-24L9-4L4-9ZM24,24L4,9L9,4ZM-24,24L-9,4L-4,9Z"/>'
+    '<path class="half" d="M0-52L8-8H0ZM52,0L8,8V0ZM0,52L-8,8H0ZM-52,0L-8-8V0Z"/>'
+    '<path class="dark" d="M0-52L-8-8H0ZM52,0L8-8V0ZM0,52L8,8H0ZM-52,0L-8,8V0Z"/></g>'
+)
+"""The compass rose in the corner of the sheet; north is up."""
+
+
 @lru_cache(maxsize=8)
 def ground(w: Words) -> Markup:
     """The static layers of the map in one language, back to front; pieces go above."""
     out = [f"<defs>{scenery.symbols()}</defs>"]
     land = " ".join(f"M{points(h).replace(' ', 'L')}Z" for h in range(HEXES))
-    out.append(f'<path class="coast far" d="{land}"/><path class="coast" d="{land}"/>')
+    out += [f'<path class="sea s{i}" d="{land}"/>' for i in range(5)]
+    out.append(f'<path class="coast" d="{land}"/>{ROSE}')
     for number in range(PLACES - HEXES):
         for (x, y), (u, v) in gates(number):
             out.append(f'<path class="gate" d="M{x:.0f},{y:.0f}L{u:.0f},{v:.0f}"/>')
     for h in range(HEXES):
         x, y = CENTRE[h]
-        out.append(f'<use href="#sc-{TERRAIN[h]}" x="{x:.1f}" y="{y:.1f}"/>')
+        out.append(f'<use href="#{scenery.tile_of(h)}" x="{x:.1f}" y="{y:.1f}"/>')
     net = " ".join(f"M{points(h).replace(' ', 'L')}Z" for h in range(HEXES))
     water = "".join(rivers())
     out.append(
-        f'<path class="net" d="{net}"/><path class="bank" d="{water}"/><path class="river" d="{water}"/><path class="stream" d="{water}"/>'
+        f'<path class="net" d="{net}"/>'
+        + "".join(f'<path class="{kind}" d="{water}"/>' for kind in ("bank wet", "bank", "river", "stream"))
     )
     for h in range(HEXES):
         x, y = CENTRE[h]

@@ -1,4 +1,4 @@
-"""The legal options on the map: places and pieces that answer the open question."""
+"""The legal options on the map: a glow under what can be chosen, and above the pieces what is pressed, which covers nothing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PLACES_ASKED = (
 
 
 def marks(a: Answers, s: Scythe) -> Markup:
-    """An outline with the answer's token over everything that can be chosen on the map."""
+    """What is pressed, over everything that can be chosen on the map; a dot marks a place without pieces."""
     if not a.keys:
         return Markup("")
     out: list[Markup] = []
@@ -34,6 +34,7 @@ def marks(a: Answers, s: Scythe) -> Markup:
     key = next((k for k in PLACES_ASKED if k in a.keys), "")
     if key:
         out += [_place(a, key, token) for token in a.of(key) if token in HEX]
+        out += [_planned(plan, spots[s.turn * PER + k]) for k, plan in _waiting(a)]
         if "stop" in a.of(key) and a.about:
             out.append(_unit(a, key, "stop", spots[int(a.about[0])]))
     elif "move.unit" in a.keys:
@@ -47,6 +48,43 @@ def marks(a: Answers, s: Scythe) -> Markup:
     if key in EXPLAINED:
         out += [_place(a, key, token) for token in a.table_view.blocked if token in HEX]
     return Markup("").join(out)
+
+
+ENDS = ("done", "stop", "skip", "none", "tokens")
+"""Words that end something, or leave it."""
+
+
+def ends(a: Answers) -> Markup:
+    """Buttons on the board for what ends an action or leaves it; what the focus panel offers is there."""
+    key = a.key if a.key in a.keys and not a.key.startswith("encounter.") else ""
+    found = [token for token in ENDS if token in a.of(key)] if key else []
+    return Markup("").join(Markup('<span class="btn"{}>{}</span>').format(a.at(key, token), a.of(key)[token].label) for token in found)
+
+
+def glow(a: Answers, s: Scythe) -> Markup:
+    """The light under what can be chosen; pieces stand on it."""
+    key = next((k for k in PLACES_ASKED if k in a.keys), "")
+    out = [_light(HEX[token]) for token in a.of(key) if token in HEX] if key else []
+    moving = [int(a.about[0])] if a.key in ("move.to", "move.cargo") and a.about else []
+    if "move.unit" in a.keys:
+        moving = [c.value + s.turn * PER for c in a.of("move.unit").values() if isinstance(c.value, int)]
+    spots = places_of_units(s) if moving else {}
+    kind = "can" if "move.unit" in a.keys else "now"
+    out += [
+        Markup('<ellipse class="light {}" cx="{:.0f}" cy="{:.0f}" rx="{:.0f}" ry="{:.0f}"/>').format(
+            kind, spots[u].x, spots[u].y + spots[u].h * 0.36, spots[u].w * 0.56, spots[u].w * 0.3
+        )
+        for u in moving
+        if u in spots
+    ]
+    return Markup("").join(out)
+
+
+def _light(place: int) -> Markup:
+    x, y = CENTRE[place]
+    if place < HEXES:
+        return Markup('<use class="light" href="#sc-inner" x="{:.1f}" y="{:.1f}"/>').format(x, y)
+    return Markup('<circle class="light" cx="{:.0f}" cy="{:.0f}" r="40"/>').format(x, y)
 
 
 def _place(a: Answers, key: str, token: str) -> Markup:
@@ -63,6 +101,17 @@ def _unit(a: Answers, key: str, token: str, spot: Spot) -> Markup:
     wide = spot.w + 6 if spot.kind != "w" else spot.w + 4
     return Markup('<rect class="pick" x="{:.0f}" y="{:.0f}" width="{:.0f}" height="{:.0f}" rx="9" data-name="{}"{}/>').format(
         spot.x - wide / 2, spot.y - spot.h / 2 - 2, wide, spot.h + 4, unit_ref(spot.unit), a.at(key, token)
+    )
+
+
+def _waiting(a: Answers) -> list[tuple[int, Markup]]:
+    """Units that can be taken up while another may still walk on."""
+    return [(int(a.table_view.lexicon.value(token, "unit")), plan) for (key, token), plan in a.plans.items() if key == "move.unit"]
+
+
+def _planned(plan: Markup, spot: Spot) -> Markup:
+    return Markup('<rect class="pick" x="{:.0f}" y="{:.0f}" width="{:.0f}" height="{:.0f}" rx="9" data-name="{}"{}/>').format(
+        spot.x - spot.w / 2 - 2, spot.y - spot.h / 2 - 2, spot.w + 4, spot.h + 4, unit_ref(spot.unit), plan
     )
 
 

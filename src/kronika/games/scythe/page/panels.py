@@ -17,20 +17,13 @@ if TYPE_CHECKING:
     from kronika.web.table_view import TableView
     from kronika.words import Words
 
-CELL, LEFT = 19.0, 24.0
-
 
 def seat(table_view: TableView, number: int) -> dict[str, Any]:
     """What everybody may see of a seat at a glance."""
     s: Scythe = table_view.v
-    p, w, place = s.players[number], table_view.words, table_view.places[number]
+    p, w = s.players[number], table_view.words
     return {
-        "seat": number,
         "side": FACTIONS[p.faction],
-        "name": table_view.seat_name(number),
-        "person": place.name,
-        "you": number == table_view.seat,
-        "turn": s.turn == number and not table_view.over,
         "stars": stars(p),
         "big": [
             ("coin", w("coins"), p.coins),
@@ -51,7 +44,7 @@ def seat(table_view: TableView, number: int) -> dict[str, Any]:
 
 
 def tracks(table_view: TableView) -> Markup:
-    """Power, popularity with its bands, the Triumph track and the structure bonus tile."""
+    """What is printed along the edges of the board: popularity with its bands, power, the Triumph track, the structure bonus tile."""
     s: Scythe = table_view.v
     told = [(p.faction, p.power, p.popularity, p.stars, p.built) for p in s.players]
     return kept("tracks", table_view.lang, f"{s.tile}{told}", lambda: _tracks(table_view, s))
@@ -59,68 +52,47 @@ def tracks(table_view: TableView) -> Markup:
 
 def _tracks(table_view: TableView, s: Scythe) -> Markup:
     w = table_view.words
-    power = _track(w, s, "power", MAX_POWER, w("Power"), [])
-    bands = []
-    low = 0
-    for i, b in enumerate(BANDS):
-        bands.append((low, b.up_to, (b.star, b.territory, b.pair), i))
-        low = b.up_to + 1
-    popularity = _track(w, s, "popularity", MAX_POPULARITY, w("Popularity"), bands)
     rules = ("scythe.power.track", "scythe.popularity.track", "scythe.score.bands", "scythe.star.kinds", "scythe.structure_bonus.payout")
     return Markup(
-        '<div class="track">{}</div><div class="track">{}</div><ul class="triumph" role="list" aria-label="{}">{}</ul>'
+        '<div class="edge left">{}</div><div class="edge right">{}<ul class="triumph" role="list" aria-label="{}">{}</ul></div>'
         '<div class="tile">{}</div><p class="track-rules small">{}</p>'
-    ).format(power, popularity, w("Stars placed"), _triumph(s, w), _tile(table_view, s), table_view.draw("rules.html", ids=rules))
-
-
-def _track(
-    w: Words, s: Scythe, what: str, most: int, label: str, bands: list[tuple[int, int, tuple[int, int, int], int]]
-) -> Markup:
-    """A row of numbered cells with the markers of the seats over it."""
-    height = 62 if bands else 46
-    values = escape(", ".join(f"{w(FACTION_NAME[p.faction])} {getattr(p, what)}" for p in s.players))
-    wide = LEFT + CELL * (MAX_POPULARITY + 1) + 1
-    out = [
-        f'<svg class="tr" viewBox="0 0 {wide:.0f} {height}" role="img" aria-label="{escape(label)}: {values}">',
-        f'<use href="#sc-{what}" x="2" y="21" width="17" height="17"/>',
-    ]
-    for a, b, rates, i in bands:
-        x = LEFT + a * CELL
-        out.append(
-            f'<rect class="band b{i}" x="{x}" y="20" width="{(b - a + 1) * CELL}" height="40" rx="4"/>'
-            + _rates(x + (b - a + 1) * CELL / 2, rates)
-        )
-    at: dict[int, list[int]] = {}
-    for seat_, p in enumerate(s.players):
-        at.setdefault(getattr(p, what), []).append(seat_)
-    for n in range(most + 1):
-        x = LEFT + n * CELL
-        last = " last" if n == most else ""
-        out.append(
-            f'<rect class="cell{last}" x="{x + 0.5}" y="20.5" width="{CELL - 1}" height="20" rx="3"/>'
-            f'<text class="no" x="{x + CELL / 2}" y="34.5">{n}</text>'
-        )
-    for n, seats in at.items():
-        step = 8.0 if len(seats) < 3 else 7.0
-        for i, seat_ in enumerate(seats):
-            word = FACTIONS[s.players[seat_].faction]
-            x = LEFT + (n + 0.5) * CELL + (i - (len(seats) - 1) / 2) * step
-            y = 9 if len(seats) < 3 or i % 2 else 4
-            out.append(
-                f'<use class="peg side-{word}" href="#sc-p-{word}" data-piece="{what}-{seat_}" data-name="seat-{seat_}" '
-                f'x="{x - 7:.1f}" y="{y - 3}" width="14" height="14"/>'
-            )
-    out.append("</svg>")
-    return Markup("".join(out))
-
-
-def _rates(x: float, rates: tuple[int, int, int]) -> str:
-    """What a band pays for a star, a territory and a pair of resources."""
-    return "".join(
-        f'<use href="#sc-{name}" x="{x - 46 + i * 32:.1f}" y="43" width="13" height="13"/>'
-        f'<text class="rate" x="{x - 27 + i * 32:.1f}" y="54">{n}</text>'
-        for i, (name, n) in enumerate(zip(("star", "hexagon", "any"), rates))
+    ).format(
+        _track(w, s, "popularity", MAX_POPULARITY, w("Popularity")),
+        _track(w, s, "power", MAX_POWER, w("Power")),
+        w("Stars placed"),
+        _triumph(s, w),
+        _tile(table_view, s),
+        table_view.draw("rules.html", ids=rules),
     )
+
+
+def _track(w: Words, s: Scythe, what: str, most: int, label: str) -> Markup:
+    """Numbered cells, the highest first, with the markers of the seats in them; the bands of popularity say what they pay."""
+    values = escape(", ".join(f"{w(FACTION_NAME[p.faction])} {getattr(p, what)}" for p in s.players))
+    head = f'<svg class="i head"><use href="#sc-{what}"/></svg>'
+    out = [f'<div class="track {what}" role="img" aria-label="{escape(label)}: {values}">{head}']
+    tops = {b.up_to: i for i, b in enumerate(BANDS)} if what == "popularity" else {}
+    for n in range(most, -1, -1):
+        pegs = "".join(_peg(s, what, seat_) for seat_, p in enumerate(s.players) if getattr(p, what) == n)
+        band = f" b{next(i for i, b in enumerate(BANDS) if n <= b.up_to)}" if tops else ""
+        pays = _rates(tops[n]) if n in tops else ""
+        out.append(f'<span class="cell{band}{" last" if n == most else ""}{" ridge" if n in tops else ""}"><b>{n}</b>{pegs}{pays}</span>')
+    return Markup("".join([*out, "</div>"]))
+
+
+def _peg(s: Scythe, what: str, seat_: int) -> str:
+    word = FACTIONS[s.players[seat_].faction]
+    return (
+        f'<svg class="peg-box side-{word}" viewBox="-28 -28 56 56" data-name="seat-{seat_}">'
+        f'<use class="peg" href="#sc-p-{word}" data-piece="{what}-{seat_}" x="-26" y="-26" width="52" height="52"/></svg>'
+    )
+
+
+def _rates(band: int) -> str:
+    """What a band pays for a star, a territory and a pair of resources."""
+    b = BANDS[band]
+    rows = zip(("star", "hexagon", "any"), (b.star, b.territory, b.pair))
+    return '<span class="rates">' + "".join(f'<i><svg class="i"><use href="#sc-{name}"/></svg>{n}</i>' for name, n in rows) + "</span>"
 
 
 def _triumph(s: Scythe, w: Any) -> Markup:

@@ -18,7 +18,7 @@ from .memo import kept
 
 FIGHTER_Y, WORKER_Y, GOODS_Y = -11, 15, 37
 ABREAST = 3  # workers that are seen side by side; a number tells the rest
-SIZE = {"h": (41, 51), "m": (46, 48), "w": (25, 31)}
+SIZE = {"h": (55, 62), "m": (60, 62), "w": (33, 41)}
 
 
 class Spot(NamedTuple):
@@ -132,9 +132,7 @@ def _unit(s: Scythe, w: Words, spot: Spot, place: int) -> str:
     spent = " spent" if s.phase == "move" and s.moved >> spot.unit & 1 else ""
     more = ""
     if spot.kind == "m":
-        more = f'<text class="slot" x="{spot.x:.1f}" y="{spot.y + 1:.1f}">{ROMAN[spot.unit % PER - MECH]}</text>'
-    elif spot.kind == "h":
-        more = f'<use class="crest" href="#sc-e-{word}" x="{spot.x - 9:.1f}" y="{spot.y - 1:.1f}" width="18" height="18"/>'
+        more = f'<text class="slot" x="{spot.x:.1f}" y="{spot.y + spot.h * 0.44:.1f}">{ROMAN[spot.unit % PER - MECH]}</text>'
     return (
         f'<g class="unit {spot.kind} side-{word}{spent}" data-piece="{name}" data-name="{name} {hex_ref(place)}" '
         f'data-tip="{escape(unit_tip(w, s, spot.unit))}"><use href="#sc-{spot.kind}-{word}" x="{spot.x - spot.w / 2:.1f}" '

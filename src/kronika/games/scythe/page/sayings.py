@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 def option(table_view: TableView, d: Any, value: Any) -> dict[str, Any]:
     """What an option is about, for highlighting, and what its label does not say."""
     s: Scythe = table_view.v
+    letter = {"key": LETTER[d.key].get(value, "")} if d.key in LETTER and isinstance(value, str) else {}
     if d.key == "turn.section":  # top action and bottom action, a line each
-        return {"label": table_view.says.option(d, value, s).text.replace(" · ", "\n")}
+        return {"label": table_view.says.option(d, value, s).text.replace(" · ", "\n"), **letter}
     if d.key == "combat.cards" and d.of == "card" and isinstance(value, int) and value in COMBAT:
         return {"label": Names(table_view.words).card(value), "worth": VALUE[value]}
     if d.of == "unit" and isinstance(value, int):
@@ -39,8 +40,36 @@ def option(table_view: TableView, d: Any, value: Any) -> dict[str, Any]:
     if d.key == "move.cargo" and d.subject:
         return {"names": hex_ref(s.at[int(d.subject[0])])}
     if d.key == "move.to" and d.subject:
-        return {"names": unit_ref(int(d.subject[0]))}
-    return {}
+        return {"names": unit_ref(int(d.subject[0])), **letter}
+    return letter
+
+
+LETTER = {
+    "turn.section": {"move": "m", "bolster": "b", "trade": "t", "produce": "p", "factory": "f"},
+    "turn.top": {"units": "m", "coins": "c", "power": "p", "cards": "k", "goods": "g", "popularity": "y", "produce": "p", "use": "f",
+                 "skip": "s"},
+    "turn.bottom": {"take": "a", "skip": "s"},
+    "turn.end": {"done": "e"},
+    "move.unit": {"done": "e"},
+    "move.to": {"stop": "e"},
+}
+"""The fixed letters of options: section, action, skip, end."""
+
+
+def preselect(table_view: TableView, d: Any) -> Any:
+    """Where one may produce: everywhere, or where most workers are; what is paid: from the places that hold most."""
+    s: Scythe = table_view.v
+    if d.key == "produce.where":
+        best = sorted(d.options, key=lambda h: -count_workers(s, d.seat, h))[: d.top()]
+        chosen = tuple(h for h in d.options if h in best)
+        return None if d.refuse(chosen) else chosen
+    if d.key == "pay.tokens":
+        left, given = d.lo, dict.fromkeys(d.bins, 0)
+        for place, cap in sorted(zip(d.bins, d.caps), key=lambda x: -x[1]):
+            given[place] = min(cap, left)
+            left -= given[place]
+        return tuple(given[place] for place in d.bins)
+    return None
 
 
 def _consequences(table_view: TableView, s: Scythe, unit: int, to: int) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What happens right now, under the map: a combat, an encounter, the choice of a Factory card or a mat, the score sheet."""
+"""What happens right now: beside the question a combat, an encounter or the choice of a Factory card; over the map the score sheet."""
 
 from __future__ import annotations
 
@@ -37,12 +37,19 @@ if TYPE_CHECKING:
 
 
 def stage(table_view: TableView, a: Answers) -> Markup:
-    """The one thing that matters most now, or nothing."""
-    s: Scythe = table_view.v
+    """What takes the place of the map: the score sheet, the choice of a mat."""
     if table_view.over:
-        return drawn(table_view, "score.html", x=sheet(table_view, s))
+        return drawn(table_view, "score.html", x=sheet(table_view, table_view.v))
     if "setup.mat" in a.keys:
         return drawn(table_view, "choose_mat.html", mats=[_mat(table_view, a, word) for word in MATS])
+    return Markup("")
+
+
+def focus(table_view: TableView, a: Answers) -> Markup:
+    """The one thing that the question is about, beside it: a Factory card, resources, an encounter, a combat."""
+    s: Scythe = table_view.v
+    if table_view.over or "setup.mat" in a.keys:
+        return Markup("")
     if "factory.card" in a.keys:
         return drawn(
             table_view,

@@ -4,7 +4,7 @@ const title = document.title;
 export function startSettings() {
   for (const box of document.querySelectorAll("[data-setting]")) {
     const key = `kronika-${box.dataset.setting}`;
-    box.checked = localStorage.getItem(key) === "1";
+    box.checked = box.dataset.on === undefined ? localStorage.getItem(key) === "1" : localStorage.getItem(key) !== "0";
     box.addEventListener("change", async () => {
       if (box.checked && box.dataset.setting === "notify" && (await Notification.requestPermission()) !== "granted") box.checked = false;
       localStorage.setItem(key, box.checked ? "1" : "0");

@@ -20,14 +20,19 @@ export function startPanel() {
 }
 
 function count(field, by) {
+  const q = field.closest(".question");
+  if (by > 0 && q.dataset.kind === "distribute" && total(q) >= Number(q.dataset.hi)) return; // the cap of the whole
   field.value = Math.max(Number(field.min), Math.min(Number(field.max), Number(field.value || 0) + by));
 }
 
 function dress() {
   const panel = document.getElementById("panel");
-  let n = 0;
-  for (const kbd of panel.querySelectorAll(".option kbd")) {
-    const key = KEYS[n++];
+  const pictured = new Set([...panel.querySelectorAll(".focus [data-answer]")].map((x) => x.dataset.answer));
+  for (const b of panel.querySelectorAll("button.option")) b.parentElement.hidden = pictured.has(b.dataset.answer);
+  const all = [...panel.querySelectorAll(".option kbd")], fixed = new Set(all.map((kbd) => kbd.textContent).filter((key) => key.length === 1 && key > "9"));
+  const free = [...KEYS].filter((key) => !fixed.has(key) && key !== "u");
+  for (const kbd of all) {
+    const key = kbd.textContent && fixed.has(kbd.textContent) ? kbd.textContent : free.shift();
     if (!key) break;
     kbd.textContent = key;
     const at = kbd.closest("button") || kbd.closest("label")?.querySelector("input");
@@ -59,7 +64,7 @@ function mirror(q) {
   if (q.dataset.kind === "many") for (const x of q.querySelectorAll("input:checked")) chosen.set(x.value, 1);
   else if (q.dataset.kind === "distribute") for (const li of q.querySelectorAll("li[data-token]")) chosen.set(li.dataset.token, Number(li.querySelector("input").value));
   else return;
-  for (const at of document.querySelectorAll(".board [data-answer]")) {
+  for (const at of document.querySelectorAll(".board [data-answer], .focus [data-answer]")) {
     if ((at.dataset.part || "0") === q.dataset.part) at.setAttribute("aria-pressed", String((chosen.get(at.dataset.answer) || 0) > 0));
   }
 }
@@ -79,10 +84,12 @@ function need(q) {
   if (give) give.disabled = [...form.querySelectorAll(".question")].some((x) => !fits(x));
 }
 
+const total = (q) => [...q.querySelectorAll("input")].reduce((n, x) => n + Number(x.value), 0);
+
 function fits(q) {
   const lo = Number(q.dataset.lo), hi = Number(q.dataset.hi);
   if (q.dataset.kind === "many") { const n = q.querySelectorAll("input:checked").length; return n >= lo && n <= hi; }
-  if (q.dataset.kind === "distribute") { const n = [...q.querySelectorAll("input")].reduce((a, x) => a + Number(x.value), 0); return n >= lo && n <= hi; }
+  if (q.dataset.kind === "distribute") { const n = total(q); return n >= lo && n <= hi; }
   if (q.dataset.kind === "amount") { const n = Number(q.querySelector("input").value); return Number.isInteger(n) && n >= lo && n <= hi; }
   if (q.dataset.kind === "one" || q.dataset.kind === "confirm") return Boolean(q.querySelector("input:checked")) || !q.querySelector("input");
   return true;
@@ -119,5 +126,6 @@ export function pick(token, part = "0") {
     if (field) field.checked = field.type === "radio" ? true : !field.checked;
   }
   need(q);
-  return null;
+  const full = kind === "distribute" && total(q) === Number(q.dataset.hi) && !q.dataset.usual; // the last piece was pressed: that is the answer
+  return full && form.dataset.whole === "1" ? composed(form) : null;
 }

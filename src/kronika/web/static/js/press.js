@@ -7,7 +7,7 @@ const settling = () => Number(localStorage.getItem("kronika-settle") ?? 400);
 export const settled = () => performance.now() - drawn >= settling();
 
 // What answers, on the board and in the panel.
-const ANSWERS = "[data-answer], form.decision, [data-undo], [data-undo-own], [data-vote], [data-see]";
+const ANSWERS = "[data-answer], [data-plan], form.decision, [data-undo], [data-undo-own], [data-vote], [data-see]";
 
 export function startPresses(table) {
   const look = () => {

@@ -13,6 +13,7 @@ import { alertTurn, startSettings } from "./alerts.js";
 import { startGuide } from "./guide.js";
 import { startSince } from "./since.js";
 import { startSheet, unfold } from "./sheet.js";
+import { plan, startPlan } from "./plan.js";
 
 const table = document.querySelector("[data-table]");
 const id = table.dataset.table;
@@ -143,16 +144,21 @@ if (chatField) {
 }
 
 table.addEventListener("click", (e) => {
-  const at = e.target.closest("[data-answer], [data-undo], [data-undo-own], [data-ask-undo], [data-undo-close], [data-see], [data-vote], [data-hand-over], [data-concede], [data-take-back], [data-barred]");
+  const at = e.target.closest("[data-answer], [data-plan], [data-undo], [data-undo-own], [data-ask-undo], [data-undo-close], [data-see], [data-vote], [data-hand-over], [data-concede], [data-take-back], [data-barred]");
   if (at) act(at);
 });
 table.addEventListener("keydown", (e) => {
-  if ((e.key === "Enter" || e.key === " ") && e.target.matches?.("[data-answer]:not(button), [data-barred]:not(button)")) { e.preventDefault(); act(e.target); }
+  if ((e.key === "Enter" || e.key === " ") && e.target.matches?.("[data-answer]:not(button), [data-plan], [data-barred]:not(button)")) {
+    if (e.key === "Enter" && e.target.hasAttribute("aria-pressed") && giveReady()) { e.preventDefault(); return; }
+    e.preventDefault();
+    act(e.target);
+  }
 });
 
 function act(at) {
   const d = at.dataset;
-  if (d.answer !== undefined) { const text = pick(d.answer, d.part); if (text !== null) answer(text); }
+  if (d.plan !== undefined) plan(d.plan, at.getAttribute("aria-label"));
+  else if (d.answer !== undefined) { const text = pick(d.answer, d.part); if (text !== null) answer(text); }
   else if (d.undo) send("undo", { ...place(), moves: Number(d.undo) });
   else if (d.undoOwn !== undefined) send("undo-request", place());
   else if (d.askUndo !== undefined) askUndo();
@@ -220,8 +226,16 @@ document.addEventListener("keydown", (e) => {
   if (e.key === "u") { document.querySelector("[data-undo='1'], [data-undo-own]")?.click(); return; }
   const option = document.querySelector(`#panel [data-shortcut="${CSS.escape(e.key)}"]`);
   if (option) { e.preventDefault(); option.click(); option.focus({ preventScroll: true }); return; }
-  if (e.key === "Enter" && (e.target === document.body || e.target.matches?.("main, .panel-title, input[type=checkbox], input[type=radio]"))) document.querySelector("form.decision .give")?.click();
+  if (e.key === "Escape") for (const menu of document.querySelectorAll(".menu[open], [data-barred-list][open]")) menu.open = false;
+  if (e.key === "Enter" && !e.target.closest?.("button, a, summary, [data-answer], [data-plan], [data-barred], #chat-text")) giveReady();
 });
+
+// Enter gives what is ready, wherever the focus is.
+function giveReady() {
+  const give = document.querySelector("form.decision .give:not(:disabled)");
+  give?.click();
+  return Boolean(give);
+}
 
 // under the cover between hands nothing can be reached
 function shut() {
@@ -232,6 +246,6 @@ function shut() {
 document.addEventListener("kronika:swapped", shut);
 shut();
 
-if (!waiting) { startPresses(table); startPanel(); startSheet(); startTabs(); startZoom(); startReplay(here); telling.start(); startSettings(); startGuide(here); startSince(here, resync); }
+if (!waiting) { startPresses(table); startPanel(); startSheet(); startTabs(); startZoom(); startPlan(answer, (moves) => send("undo", { ...place(), moves }), here); startReplay(here); telling.start(); startSettings(); startGuide(here); startSince(here, resync); }
 const link = new Link(`/ws/tables/${id}`, hello, hear, live);
 alertTurn(table.dataset.asked === "1", false, table.dataset.yourTurn);

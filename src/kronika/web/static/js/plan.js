@@ -1,0 +1,82 @@
+// Several decisions answered in a row by one press: each step is given when its question comes, and the rest is dropped as soon as
+// something else is asked.  What is sure to be wanted (carry everything, end of the turn) is given by setting.  What was given so
+// stands over the question and can be taken back, or asked after all, by one press.
+import { composed } from "./panel.js";
+
+const WAITS = ["pay.tokens", "pay.coercion"]; // a price between two steps is the player's to choose
+let steps = [], label = "", count = 0, since = 0, skipped = "", hold = "", running = false, last = -1;
+let give, undo, here, line;
+
+export function startPlan(answer, takeBack, at) {
+  [give, undo, here, line] = [answer, takeBack, at, document.getElementById("plan")];
+  document.addEventListener("kronika:swapped", (e) => { if (e.detail.includes("panel")) setTimeout(go); });
+  document.addEventListener("keydown", (e) => { if (e.key === "Escape") drop(); });
+  line.addEventListener("click", (e) => {
+    if (e.target.closest("[data-plan-drop]")) drop();
+    else if (e.target.closest("[data-plan-undo]")) back(count);
+    else if (e.target.closest("[data-plan-ask]")) { hold = skipped; back(since); }
+  });
+  go();
+}
+
+// A press on something that carries a plan: "key=token;key=token".
+export function plan(text, name) {
+  steps = text.split(";").map((step) => { const i = step.indexOf("="); return [step.slice(0, i), step.slice(i + 1)]; });
+  [label, count, since, skipped] = [name, 0, 0, ""];
+  go();
+}
+
+function drop() { steps = []; count = 0; skipped = ""; say(); }
+
+function back(moves) {
+  steps = [];
+  count = 0;
+  skipped = "";
+  undo(moves);
+}
+
+const form = () => document.querySelector("form.decision:not([data-given])");
+const offers = (f, token) => [...f.querySelectorAll(".question [data-answer], .question input")].some((x) => (x.dataset.answer ?? x.value) === token);
+const wanted = (name) => localStorage.getItem(`kronika-${name}`) !== "0";
+
+function next(f) {
+  const key = f.dataset.key;
+  if (steps.length) {
+    if (steps[0][0] === key && offers(f, steps[0][1])) return steps.shift()[1];
+    if (!WAITS.includes(key)) steps = [];
+  }
+  if (key === hold) { hold = ""; return null; }
+  const options = f.querySelectorAll(".question [data-answer]"), ready = f.querySelector(".give:not(:disabled)");
+  if (f.dataset.routine === "end" && wanted("end") && options.length === 1) return options[0].dataset.answer;
+  if (f.dataset.routine === "all" && wanted("all") && ready) { skipped = key; since = 0; return composed(f); }
+  return null;
+}
+
+async function go() {
+  if (running) return;
+  running = true;
+  try {
+    if (here.seq !== last) { count = 0; skipped = ""; } // somebody pressed or moved: what was planned is history
+    for (let f = form(); f; f = form()) {
+      const before = here.seq, text = next(f);
+      if (text === null) break;
+      await give(text);
+      last = here.seq;
+      if (last === before) { steps = []; break; }
+      count += 1;
+      since += 1;
+    }
+  } finally { running = false; }
+  last = here.seq;
+  say();
+}
+
+function say() {
+  if (!line) return;
+  const waits = steps.length > 0, done = !waits && count > 1;
+  line.hidden = !(waits || done || skipped);
+  line.querySelector("b").textContent = waits || done ? label : "";
+  line.querySelector("[data-plan-drop]").hidden = !waits;
+  line.querySelector("[data-plan-undo]").hidden = !done;
+  line.querySelector("[data-plan-ask]").hidden = !skipped;
+}

@@ -1,0 +1,143 @@
+"""How many presses a turn of Scythe takes on the board alone; and a whole game against the Automa so, the list never used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from kronika.games.scythe.actions import columns, rows
+from kronika.games.scythe.facts import BOTTOMS, MATDATA, MATS, TOPS
+from kronika.games.scythe.state import mechs_left, structures_left, worker_hexes
+from kronika.kernel import Match, Seat, Table
+
+from .browser import Visitor
+from .conftest import rng
+from .screens.positions import find
+from .test_browser_scythe import bring
+
+OVER = """was => { const f = document.querySelector("form.decision"), n = f?.querySelectorAll(".question [data-answer]").length;
+    return f?.dataset.key === "turn.section" && f.querySelector(".prompt").innerText !== was || f?.dataset.key === "turn.end" && n > 1; }"""
+"""The turn is over, but for an objective that might be shown now."""
+UNIT = HEX = ".l-marks .pick[data-answer], .l-marks .pick[data-plan]"
+GIVE = ".give:not(:disabled)"
+
+
+def gain(top: str, what: str) -> str:
+    return f'.p-mat [data-plan="turn.section={top};turn.top={what}"]'
+
+
+TURNS: dict[str, tuple[str, str, int, list[str], int]] = {
+    # name: top action, bottom action, hexes that produce, presses, most presses
+    "move 2 units": ("move", "", 0, [gain("move", "units"), UNIT, HEX, UNIT, HEX], 5),
+    "move 2 units + build": ("move", "build", 0, [gain("move", "units"), UNIT, HEX, UNIT, HEX, ".space[data-plan]", HEX], 7),
+    "produce on 2": ("produce", "", 2, [gain("produce", "produce"), GIVE], 3),
+    "produce + deploy": ("produce", "deploy", 2, [gain("produce", "produce"), GIVE, ".mech[data-plan]", HEX], 5),
+    "bolster + deploy": ("bolster", "deploy", 0, [gain("bolster", "power"), ".mech[data-plan]", HEX], 4),
+    "trade 2 goods": ("trade", "", 0, [gain("trade", "goods"), HEX, ".focus [data-answer=wood]", ".focus [data-answer=wood]"], 5),
+}
+
+
+def mat_with(top: str, bottom: str) -> str:
+    """A player mat that has these two actions in one section."""
+    return next(name for name, mat in zip(MATS, MATDATA) if any(
+        TOPS[c.top] == top and bottom in ("", BOTTOMS[c.bottom]) for c in mat.sections))
+
+
+def wanted(top: str, bottom: str, hexes: int) -> Callable[[Match[Any]], bool]:
+    """Is seat 0 to choose a section, and can it do just this with it?"""
+    def test(match: Match[Any]) -> bool:
+        d = match.decisions().get(0)
+        if d is None or d.key != "turn.section" or top not in d.options:  # type: ignore[attr-defined]
+            return False
+        s = match.state
+        t, p = Table(match.game, s), s.players[0]
+        if p.coins < 1 or top == "produce" and any(n > have for n, have in zip(rows.produce_price(t, 0), (p.power, p.popularity, p.coins))):
+            return False
+        if bool(bottom) == bool(columns.bottom_reasons(t, 0, columns.column(p, top))):
+            return False
+        if bottom == "deploy" and not (mechs_left(s, 0) and len(columns.deploy_hexes(t, 0)) > 1):
+            return False
+        if hexes and len(rows.producing(t, 0, True)) < hexes:
+            return False
+        if top == "trade" and worker_hexes(s, 0).bit_count() < 2:
+            return False
+        return top != "move" or _two_plain_moves(match, bottom)
+    return test
+
+
+def _two_plain_moves(match: Match[Any], bottom: str) -> bool:
+    """Do the first two units on offer walk to the first places on offer without anything else happening, and can be built after it?"""
+    m = match.fork()
+    m.play(0, "move")
+    m.play(0, "units")
+    for key in ("move.unit", "move.to") * 2:
+        d = m.decisions().get(0)
+        if d is not None and d.key == "move.cargo":
+            m.play(0, d.default)
+            d = m.decisions().get(0)
+        if d is None or d.key != key or len(d.options) < 2:  # type: ignore[attr-defined]
+            return False
+        m.play(0, d.options[0])  # type: ignore[attr-defined]
+    d = m.decisions().get(0)
+    if d is not None and d.key == "move.cargo":
+        m.play(0, d.default)
+        d = m.decisions().get(0)
+    if not bottom:
+        return d is None or d.key in ("turn.end", "turn.section")
+    t = Table(m.game, m.state)
+    return d is not None and d.key == "turn.bottom" and len(columns.build_hexes(t, 0)) > 1 and bool(structures_left(m.state.players[0]))
+
+
+def settled(page: Page) -> None:
+    """Nothing is answered by itself any more."""
+    page.wait_for_function("""async () => { const seq = () => document.querySelector(".table").dataset.seq, was = seq();
+        await new Promise((r) => setTimeout(r, 180)); return was === seq(); }""")
+
+
+@pytest.mark.parametrize("name", list(TURNS))
+def test_presses_of_a_turn(visitor: Callable[..., Visitor], name: str) -> None:
+    top, bottom, hexes, presses, most = TURNS[name]
+    seats = [Seat("nordic", mat_with(top, bottom)), Seat("saxony", "", "automa", "autometta")]
+    text = find("scythe", seats, wanted(top, bottom, hexes), seeds=range(1, 120), most=1500)
+    ann = visitor(reduced_motion="reduce", asked=False)
+    bring(ann, text)
+    ann.live()
+    page, count = ann.page, 0
+    before = page.locator("#panel .prompt").evaluate("x => x.innerText")
+    for what in presses:
+        settled(page)
+        page.locator(what).first.click()
+        count += 1
+    page.wait_for_function(OVER, arg=before)
+    assert count <= most
+    ann.calm()
+
+
+def test_a_whole_game_by_presses_on_the_board(visitor: Callable[..., Visitor]) -> None:
+    """Map, mats, hand and focus panel answer everything but numbers and the word that ends something."""
+    ann = visitor(reduced_motion="reduce", asked=False)
+    ann.new_table("scythe", ["me", "automa:automaszyna"], name="Ann")
+    ann.live()
+    page, draw = ann.page, rng(6)
+    for _ in range(2500):
+        if page.locator(".scores, [data-replay]").count():
+            break
+        seq = page.get_attribute(".table", "data-seq")
+        if not page.locator("form.decision").count():
+            page.wait_for_timeout(20)
+            continue
+        key = page.get_attribute("form.decision", "data-key") or ""
+        board = page.locator(".board [data-answer]:visible, .board [data-plan]:visible, .focus [data-answer]:visible")
+        n = board.count()
+        if page.locator(GIVE).count():
+            page.locator(GIVE).click()
+        elif n:
+            board.nth(draw.below(n)).click()
+        else:
+            raise AssertionError(f"nothing to press on the board: {key}")
+        page.wait_for_function("n => document.querySelector('.table').dataset.seq !== n || document.querySelector('.give')", arg=seq)
+    page.wait_for_selector("[data-replay]")
+    ann.calm()

@@ -40,7 +40,7 @@ def test_piers_are_clicked_on_the_board(visitor: Callable[..., Visitor]) -> None
     ann.page.wait_for_selector(".pier-open[data-answer]")
     assert ann.page.locator(".pier-open").count() == 5
     ann.page.locator(".pier-open[data-answer=reef]").click(force=True)
-    ann.page.wait_for_selector("#log .harbour-line:has-text('Amber ship → Reef')")
+    ann.page.wait_for_selector("#log .harbour-line:has-text('Brass ship → Reef')")
     ann.calm()
 
 

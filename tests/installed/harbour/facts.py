@@ -7,7 +7,7 @@ EACH = 8  # cards of each good
 LAMPS, PILOTS = 4, 4
 PIERS = ("north", "cove", "mole", "south", "reef", "point")
 BUYS = (0, 1, 2, 0, 1, 2)  # the good that a pier buys
-SHIPS = ("amber", "coral", "fern", "iris", "slate", "wheat")
+SHIPS = ("brass", "coral", "flax", "iris", "slate", "wheat")
 CARDS = (
     *(f"{good}-{n}" for good in GOODS for n in range(1, EACH + 1)),
     *(f"lamp-{n}" for n in range(1, LAMPS + 1)),

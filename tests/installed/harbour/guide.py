@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from kronika.kernel import Guide, Seat
 
-GUIDE = Guide(seed=4, seats=(Seat("amber"), Seat("coral")), opening=("load",))
+GUIDE = Guide(seed=4, seats=(Seat("brass"), Seat("coral")), opening=("load",))

@@ -16,7 +16,7 @@ PIER = {
     "point": mark("The Point"),
 }
 SHIP = {
-    "amber": mark("Amber ship"), "coral": mark("Coral ship"), "fern": mark("Fern ship"), "iris": mark("Iris ship"),
+    "brass": mark("Brass ship"), "coral": mark("Coral ship"), "flax": mark("Flax ship"), "iris": mark("Iris ship"),
     "slate": mark("Slate ship"), "wheat": mark("Wheat ship"),
 }
 VERB = {"load": mark("load a card"), "sail": mark("sail"), "sell": mark("sell goods"), "set-up": mark("set up a lamp or a pilot")}

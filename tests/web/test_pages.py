@@ -54,8 +54,9 @@ def places(server: Server) -> tuple[Remote, dict[str, str]]:
     bob.call("POST", f"/api/tables/{shared['id']}/join", {"slot": 1, "invite": shared["invite"]})
     asked_ = next(p for p in ann.call("GET", f"/api/tables/{shared['id']}")["asked"])
     requester, other = (ann, bob) if asked_ in ann.call("GET", f"/api/tables/{shared['id']}")["yours"] else (bob, ann)
-    requester.call("POST", f"/api/tables/{shared['id']}/answer", {"seq": 0, "seat": asked_, "answer": "duel"})
-    wish = {"seq": 1, "seat": other.call("GET", f"/api/tables/{shared['id']}")["yours"][0]}
+    wish = {"seq": 2, "seat": other.call("GET", f"/api/tables/{shared['id']}")["yours"][0]}
+    for seq, (who, seat) in enumerate(((requester, asked_), (other, wish["seat"]))):
+        who.call("POST", f"/api/tables/{shared['id']}/answer", {"seq": seq, "seat": seat, "answer": "draw"})
     other.call("POST", f"/api/tables/{shared['id']}/undo-request", wish)
     out = {
         "lobby": "/", "create": "/create/scythe", "create: plain": "/create/toy", "account": "/sign-in", "rules": "/rules",

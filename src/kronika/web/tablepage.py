@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse
 from kronika.bots import kinds as bot_kinds
 from kronika.kernel import SPECTATOR
 from kronika.store import Store
+from kronika.store.fame import free
 from kronika.store.journal import kept
 from kronika.store.live import Live, told
 
@@ -17,6 +18,7 @@ from . import talk
 from .api import Id
 from .archive import finished
 from .drawing import Line, draw, fill, log_lines, table_view_of
+from .fame import said
 from .game_page import page_of
 from .guides import guided
 from .pages import Shown, address, invitation, page
@@ -54,7 +56,8 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
         if live.match.over:
             lines = await requester.work(_whole_log, live, table_view)
             _, f = await finished(requester, id)
-            more |= {"steps": f.lines, "at": [list(x) for x in f.at]}
+            more |= {"steps": f.lines, "at": [list(x) for x in f.at],
+                     "fame": [(x, said(live.match.game, words, x)) for x in await registry.run(free, row, requester.me)]}
         own = page_of(live.match.game)
         return page(requester, "table.html", table_view=table_view, drawn=drawn, board=fill(own.layout(table_view), drawn.regions),
                     lines=lines,

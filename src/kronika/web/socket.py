@@ -65,7 +65,7 @@ class Viewer:
         last, chat, see = hello.get("last"), hello.get("chat"), hello.get("see")
         self.last = last if isinstance(last, str) else ""
         self.paced = hello.get("paced") is True
-        self.chat_seen = chat if isinstance(chat, int) else 0
+        self.chat_seen = chat if type(chat) is int and 0 <= chat < 1 << 31 else 0
         self.wanted = see if isinstance(see, int) else -1
         entry = self.registry.entry(self.id)
         entry.listeners.add(self.news)
@@ -94,12 +94,10 @@ class Viewer:
 
     async def _receive(self) -> dict[str, Any]:
         """Raises ValueError for what is no message of ours."""
-        text = await self.ws.receive_text()
-        if len(text) > LONGEST:
-            raise ValueError
         try:
-            message = json.loads(text)
-        except RecursionError:
+            text = await self.ws.receive_text()
+            message = json.loads(text) if len(text) <= LONGEST else None
+        except (KeyError, RecursionError):  # bytes; nested too deep
             raise ValueError from None
         if not isinstance(message, dict):
             raise ValueError

@@ -212,6 +212,10 @@ class Game(Generic[S], metaclass=_Made):
         """The face a card shows where it lies, if its powers are active there."""
         return None
 
+    def face_text(self, face: str) -> str:
+        """What a card or ability with that face says, for the author of its power; "" if the facts do not tell."""
+        return ""
+
     def owner(self, s: S, source: int) -> int:
         """The seat whose powers those of an active source are, or NOBODY: what hooks of `own` powers are indexed by.
 

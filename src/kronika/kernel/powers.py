@@ -12,7 +12,7 @@ for a hook of `own` powers a row for each seat: Game.owner says whose a source i
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from .decide import Reason
 from .events import ALL
@@ -167,6 +167,8 @@ class Reach(Hook[Callable[Concatenate[T, int, P], int]], Generic[T, P]):
 class Powers:
     """All hooks of a game; knows which hooks a face is on.  Raises ValueError for two hooks of one name."""
 
+    unfinished: ClassVar[bool] = False  # set by tools for authors, which look at games some of whose faces have no code yet
+
     def __init__(self, *hooks: Hook[Any]) -> None:
         names = [hook.name for hook in hooks]
         if twice := next((name for name in names if names.count(name) > 1), None):
@@ -183,10 +185,14 @@ class Powers:
                 if stray := [face for face in hook.code if face not in faces]:
                     raise ValueError(f"{game}: the code on {hook.name} for {', '.join(map(repr, stray))} belongs to nothing: no card or "
                                      "ability has such a face")
-            if bare := [face for face in faces if not any(face in hook.code for hook in self.hooks)]:
+            if (bare := self.without_code(faces)) and not self.unfinished:
                 raise ValueError(f"{game}: no code is registered for {', '.join(map(repr, bare))}: is the module that does it imported?")
         for hook in self.hooks:
             hook.frozen = hook.frozen or game
+
+    def without_code(self, faces: Collection[str]) -> list[str]:
+        """Those of the faces that are on no hook."""
+        return [face for face in faces if not any(face in hook.code for hook in self.hooks)]
 
     def of(self, face: str) -> tuple[Hook[Any], ...]:
         """The hooks that a face is on."""

@@ -10,7 +10,7 @@ from kronika.kernel import ALL, Game, Lexicon, Option, Reason, Score, Seat, Side
 from . import events, scoring, setup, side_actions, turn
 from .automa import KINDS, explain
 from .automa import OPTIONS as AUTOMA_OPTIONS
-from .facts import BACK, BOTTOMS, CARD_WORDS, FACTIONS, MAT, MATS, ONE_TIME, PLACE_WORDS, RESOURCES, STRUCTURES, TOP_SQUARES
+from .facts import ABILITY, BACK, BOTTOMS, CARD_WORDS, FACTIONS, MAT, MATS, ONE_TIME, PLACE_WORDS, RESOURCES, STRUCTURES, TOP_SQUARES
 from .hooks import (
     ABILITY_SLOT,
     FACES,
@@ -89,6 +89,9 @@ class ScytheGame(Game[Scythe]):
 
     def zone(self, z: int) -> Zone:
         return ZONES[z]
+
+    def face_text(self, face: str) -> str:
+        return next((a.text for abilities in ABILITY for a in abilities if a.id == face), "")
 
     def owner(self, s: Scythe, source: int) -> int:
         return source // SLOTS  # variants, below 0, are nobody's

@@ -196,6 +196,19 @@ def test_a_form_names_the_part_that_is_wrong() -> None:
         d.read("1", WORDS)
 
 
+@pytest.mark.parametrize("name", DECISIONS)
+def test_the_usual_answer_is_given_half_of_the_time_whatever_the_kind(name: str) -> None:
+    d, r = DECISIONS[name], chance(3)
+    usual = d.sample(chance(8).below)
+    plain = sum(d.sample(r.below) == usual for _ in range(400))
+    d.default = usual
+    try:
+        given = sum(d.sample(r.below) == usual for _ in range(400))
+        assert given >= 170 and given > plain and d.examples(WORDS)[0] == d.text(usual, WORDS)
+    finally:
+        d.default = None
+
+
 def dear(answers: tuple[Any, ...]) -> Reason | str:
     """An offer: what is given, what is asked for; something must be given for something."""
     given, wanted = answers

@@ -239,6 +239,8 @@ class Many(_Listed["tuple[V, ...]", V]):
 
     def sample(self, pick: Pick) -> tuple[V, ...]:
         """Size first, then members, so that all sizes are tried; not uniform over subsets."""
+        if self.default is not None and pick(2):
+            return self.default
         n = len(self.options)
         for _ in range(20):
             pool, k = list(range(n)), self.least() + pick(self.top() - self.least() + 1)
@@ -271,6 +273,8 @@ class Order(_Listed["tuple[V, ...]", V]):
         return factorial(len(self.options))
 
     def sample(self, pick: Pick) -> tuple[V, ...]:
+        if self.default is not None and pick(2):
+            return self.default
         xs = list(self.options)
         for i in range(len(xs) - 1, 0, -1):
             j = pick(i + 1)
@@ -391,6 +395,8 @@ class Confirm(Decision[bool]):
         return 2
 
     def sample(self, pick: Pick) -> bool:
+        if self.default is not None and pick(2):
+            return self.default
         return pick(2) == 1
 
     def text(self, answer: Any, words: Lexicon) -> str:

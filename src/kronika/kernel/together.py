@@ -56,6 +56,8 @@ class Form(Decision["tuple[Any, ...]"]):
         return prod(d.size() for d in self.parts)
 
     def sample(self, pick: Pick) -> tuple[Any, ...]:
+        if self.default is not None and pick(2):
+            return self.default
         for _ in range(20):
             answer = tuple(d.sample(pick) for d in self.parts)
             if not self.also or not self.also(answer):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ..scenario import BLANK, HOLLOW, SHIELDS, SKULL, SWORD
 from .test_discord import attack, table
 
 
+@pytest.mark.rule("oath.card.alchemist-sample")
 def test_alchemist() -> None:
     """Four favor, split over the banks."""
     g = table("alchemist", secrets=2).banks(order=3, beast=1).say("red use:alchemist", "red order=3 beast=1")

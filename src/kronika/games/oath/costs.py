@@ -66,6 +66,9 @@ def pay(t: OathTable, user: int, source: int, cost: Cost) -> None:
 
 def toll_reasons(t: OathTable, seat: int, action: str, subject: int) -> list[Reason]:
     """Why the seat cannot pay what others and sites ask for this action; [] if nothing is asked or all of it can be paid."""
+    live = t.s.active
+    if TOLL.name not in live and FLIPS.name not in live:
+        return []
     why = []
     tolls = TOLL.parts(t, seat, action, subject)
     if tolls and (short := sum(part.n for _, part in tolls) - tokens.purse(t, seat)) > 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .facts import CARDS, EDIFICE, FAVOR, MAX_SUPPLY, RELIC, SLOTS, TRAITS, VISION, WARBANDS
+from .facts import ADVISER_LIMIT, CARD, CARDS, EDIFICE, FAVOR, MAX_SUPPLY, RELIC, SLOTS, TRAITS, VISION, WARBANDS, site
 from .state import (
     ADVISERS,
     AT,
@@ -18,7 +18,11 @@ from .state import (
     cards_at,
     faceup,
     site_card,
+    suit,
 )
+
+SALT = CARD["salt-the-earth"]
+UNLIMITED = (CARD["family-wagon"], CARD["pied-piper"])  # advisers beside which others do not count, or who count for nobody
 
 
 def violations(s: Oath) -> list[str]:
@@ -56,6 +60,8 @@ def secrets(s: Oath) -> Iterator[str]:
     for seat, p in enumerate(s.players):
         if min(p.secrets, p.spent, p.favor, p.force, p.bank) < 0 or not 0 <= p.supply <= MAX_SUPPLY:
             yield f"seat {seat} has a number out of its range: {p}"
+    if s.phase == "wake" and (s.secrets_on or any(suit(s, card) >= 0 for card in s.favor_on)):
+        yield f"tokens stayed on cards over a Rest Phase: {s.favor_on} {s.secrets_on}"
     for row in (s.favor_on, s.secrets_on):
         for card, n in row.items():
             if n <= 0 or card < BANNER and not (AT <= s.cards.at[card] < AT + 10 or ADVISERS <= s.cards.at[card] < HELD + 10):
@@ -68,6 +74,9 @@ def cards(s: Oath) -> Iterator[str]:
     for slot in range(len(SLOTS)):
         if not faceup(s, slot) and (cards_at(s, slot) or s.lands[slot].favor or s.lands[slot].secrets):
             yield f"something lies on the facedown {SLOTS[slot]}"
+        room = 1 if SALT in cards_at(s, slot) else site(site_card(s, slot)).capacity
+        if s.winner < 0 and len(cards_at(s, slot)) > room:
+            yield f"{len(cards_at(s, slot))} cards lie at {CARDS[site_card(s, slot)]}, which holds {room}"
         for card in cards_at(s, slot):
             if card >= EDIFICE.stop or not c.up[card]:
                 yield f"{CARDS[card]} lies at {CARDS[site_card(s, slot)]}"
@@ -76,7 +85,10 @@ def cards(s: Oath) -> Iterator[str]:
             yield f"seat {seat} is Imperial and has a Vision revealed"
         if len(c.zone[REVEALED + seat]) > 1:
             yield f"seat {seat} has two Visions revealed"
-        for card in c.zone[ADVISERS + seat]:
+        crowd = c.zone[ADVISERS + seat]
+        if len(crowd) > ADVISER_LIMIT and s.turns and not any(c.up[card] and card in UNLIMITED for card in crowd):
+            yield f"seat {seat} has {len(crowd)} advisers"
+        for card in crowd:
             if card in VISION and c.up[card] or card in RELIC:
                 yield f"{CARDS[card]} is an adviser of seat {seat}"
     for place, trait in enumerate(TRAITS):

@@ -52,12 +52,10 @@ def crown(t: OathTable) -> int:
 def rules(t: OathTable, seat: int, slot: int) -> bool:
     """Does the seat (or BANDITS) rule the site?"""
     s = t.s
-    if not faceup(s, slot):
-        return False
     bands = s.lands[slot].bands
-    if seat >= 0 and bands[ruling_colour(s, seat)]:
-        return True
-    if any(bands):
+    if any(bands):  # then it is faceup
+        return seat >= 0 and bands[ruling_colour(s, seat)] > 0
+    if not faceup(s, slot):
         return False
     king = crown(t)
     return king == seat or king >= 0 and seat >= 0 and imperial(s, king) and imperial(s, seat)

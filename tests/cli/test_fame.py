@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from kronika.cli.table import Session
+from kronika.cli.table import HotSeat
+from kronika.cli.table.hot_seat import HUMAN, Chair
 from kronika.cli.table.screen import Screen
-from kronika.cli.table.session import HUMAN, Chair
 from kronika.games.scythe.terminal import fame
 from kronika.kernel import Match, Seat, chance, game
 from kronika.words import translator
 
-ENTRY = fame.Entry("as nordic", "Ada", 82, "2026-01-31", "nordic, industrial, 3 players, seed 7")
+ENTRY = fame.FirstWin("as nordic", "Ada", 82, "2026-01-31", "nordic, industrial, 3 players, seed 7")
 
 
 @pytest.mark.rule("scythe.variant.hall_of_fame")
@@ -53,7 +53,7 @@ def enter(match: Match[Any], typed: str, monkeypatch: pytest.MonkeyPatch, intera
     monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
     screen = Screen(interactive, width=100)
     screen.console.file = shown = io.StringIO()
-    fame.enter(Session(match, [Chair(HUMAN), Chair(HUMAN)], screen, translator("en")))
+    fame.enter(HotSeat(match, [Chair(HUMAN), Chair(HUMAN)], screen, translator("en")))
     return shown.getvalue()
 
 

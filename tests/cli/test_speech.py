@@ -11,8 +11,8 @@ from rich.text import Text
 
 from kronika import rulebook
 from kronika.cli.table.answers import Reader, grammar
+from kronika.cli.table.hot_seat import HUMAN, Chair, HotSeat, Unfinished
 from kronika.cli.table.screen import EndOfInput, Screen
-from kronika.cli.table.session import HUMAN, Chair, Session, Unfinished
 from kronika.games.scythe.words.prompts import PROMPTS
 from kronika.games.scythe.words.reasons import REASONS
 from kronika.kernel import SPECTATOR, Decision, Distribute, Form, Match, One, Reason, Seat, chance, game, record
@@ -99,11 +99,11 @@ class Typist(Screen):
         super().__init__(interactive=False, width=100)
         self.console.file = self.shown = io.StringIO()
         self.limit, self.draws = limit, chance(8).below
-        self.session: Session | None = None
+        self.hot_seat: HotSeat | None = None
 
     def ask(self, prompt: Text) -> str:
-        assert self.session is not None
-        match, draws = self.session.match, self.draws
+        assert self.hot_seat is not None
+        match, draws = self.hot_seat.match, self.draws
         if len(match.answers) >= self.limit:
             raise EndOfInput
         if draws(6) == 0:
@@ -140,18 +140,18 @@ class Typist(Screen):
         answer = d.sample(self.draws)
         if isinstance(d, One):
             return str(list(d.options).index(answer) + 1)
-        return (
-            " ".join(map(str, answer)) if isinstance(d, Distribute) else d.text(answer, self.session.match.lexicon) if self.session else ""
-        )
+        if isinstance(d, Distribute):
+            return " ".join(map(str, answer))
+        return d.text(answer, self.hot_seat.match.lexicon) if self.hot_seat else ""
 
 
 def test_a_long_stretch_of_typing_never_fails(tmp_path: Path) -> None:
     screen = Typist(400)
     match: Match[Any] = Match.new(SCYTHE, 21, [Seat("nordic"), Seat("saxony"), Seat("crimea")], {"sample-scoring": "on"}, log=True)
-    session = Session(match, [Chair(HUMAN), Chair(HUMAN), Chair("random")], screen, translator("en"), tmp_path / "game.kronika")
-    screen.session = session
+    hot_seat = HotSeat(match, [Chair(HUMAN), Chair(HUMAN), Chair("random")], screen, translator("en"), tmp_path / "game.kronika")
+    screen.hot_seat = hot_seat
     with pytest.raises(Unfinished):
-        session.run()
+        hot_seat.run()
     shown = screen.shown.getvalue()
     assert len(match.answers) >= 400
     assert "Took back" in shown

@@ -14,7 +14,7 @@ from kronika.installed import package
 from kronika.words import Speech
 
 if TYPE_CHECKING:
-    from .table import Session
+    from .table import HotSeat
 
 
 class Terminal:
@@ -65,7 +65,7 @@ class Terminal:
             sheet.add_row(str(s.rank), names.get(s.seat, str(s.seat)), *(str(n) for _, n in s.parts), str(s.total))
         return sheet
 
-    def finished(self, session: Session) -> None:
+    def finished(self, hot_seat: HotSeat) -> None:
         """What the game does after a match that people have played to its end at this terminal; usually nothing."""
 
 

@@ -24,7 +24,7 @@ RECENT = 240  # events kept in memory for the log
 LONGEST = 4000  # characters of one answer
 
 
-class Told:
+class LoggedEvent:
     """One event of the log and where it stands: (seq, place within the change)."""
 
     __slots__ = ("event", "place", "seat", "seq")
@@ -36,7 +36,7 @@ class Told:
 class Live:
     """One running or finished match.  Not thread-safe: its user holds a lock."""
 
-    def __init__(self, id: str, match: Match[Any], seq: int, recent: list[Told]) -> None:
+    def __init__(self, id: str, match: Match[Any], seq: int, recent: list[LoggedEvent]) -> None:
         self.id, self.match, self.seq, self.recent = id, match, seq, recent
         self.broken = False
         self.opened = seq  # since when the open question is asked: sealed answers and side actions of others do not close it
@@ -189,10 +189,10 @@ class Live:
         return change
 
 
-def told(g: Game[Any], rows: Iterable[Change], most: int = RECENT) -> list[Told]:
+def told(g: Game[Any], rows: Iterable[Change], most: int = RECENT) -> list[LoggedEvent]:
     """The last events of a journal as it stands, unredacted."""
     known = g.event_classes()
-    out: list[Told] = []
+    out: list[LoggedEvent] = []
     for row in rows:
         if row.undone:
             continue
@@ -200,7 +200,7 @@ def told(g: Game[Any], rows: Iterable[Change], most: int = RECENT) -> list[Told]
             cls = known.get(str(data.get("event")))
             if cls is not None:
                 try:
-                    out.append(Told(row.seq, i, row.seat, cls.from_data(data)))
+                    out.append(LoggedEvent(row.seq, i, row.seat, cls.from_data(data)))
                 except ValueError:
                     continue  # told by other rules than today's
     return out[-most:]
@@ -216,4 +216,4 @@ def head(match: Match[Any]) -> dict[str, Any]:
     return out
 
 
-__all__ = ["Live", "Told", "head", "told"]
+__all__ = ["Live", "LoggedEvent", "head", "told"]

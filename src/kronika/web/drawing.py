@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from kronika.store.live import Live, Told
+from kronika.store.live import Live, LoggedEvent
 from kronika.store.tables import TableRow
 from kronika.words import Words
 
@@ -86,7 +86,7 @@ def draw(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str
     return drawn
 
 
-def log_lines(live: Live, table_view: TableView, told: list[Told] | None = None) -> list[Line]:
+def log_lines(live: Live, table_view: TableView, told: list[LoggedEvent] | None = None) -> list[Line]:
     """The log as the scene's viewer may read it, oldest first."""
     known = live.lines.setdefault((table_view.seat, table_view.lang), {})
     out, kept = [], {}
@@ -106,7 +106,7 @@ def log_lines(live: Live, table_view: TableView, told: list[Told] | None = None)
     return out[-LOG:] if told is None else out
 
 
-def who(table_view: TableView, t: Told) -> int:
+def who(table_view: TableView, t: LoggedEvent) -> int:
     """Whose doing an event was: as the game says, else whoever answered."""
     seat = page_of(table_view.game).who(t.event)
     return t.seat if seat is None else seat

@@ -24,7 +24,7 @@ Query200 = Annotated[str, Query(max_length=200)]
 FOUND = 12  # rules that a search shows
 
 
-class Table(NamedTuple):
+class TableOption(NamedTuple):
     """An option of the table that changes a rule."""
 
     game: str
@@ -39,14 +39,14 @@ def ordered_books(lang: str) -> list[Book]:
 
 
 @lru_cache(maxsize=16)
-def _options(words: Words) -> dict[str, list[Table]]:
+def _options(words: Words) -> dict[str, list[TableOption]]:
     """Rule -> the options of tables that change it."""
-    out: dict[str, list[Table]] = {}
+    out: dict[str, list[TableOption]] = {}
     for g in games().values():
         speech = says(g, words)
         for o in g.options:
             values = tuple(speech.about(f"option.{o.id}={v}") or v for v in o.values)
-            shown = Table(speech.title(), speech.about(f"title.{o.id}") or o.id, speech.about(f"option.{o.id}"), values)
+            shown = TableOption(speech.title(), speech.about(f"title.{o.id}") or o.id, speech.about(f"option.{o.id}"), values)
             out.setdefault(o.rule, []).append(shown)
     return out
 

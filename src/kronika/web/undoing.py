@@ -39,7 +39,7 @@ class Vote(Model):
     agree: bool
 
 
-class Choice(NamedTuple):
+class EarlierDecision(NamedTuple):
     """One of a seat's own decisions that it may ask to stand before again."""
 
     keep: int  # lines of the record before it
@@ -48,21 +48,21 @@ class Choice(NamedTuple):
     goes: list[Markup]  # how the log tells them, oldest first
 
 
-def choices(store: Store, live: Live, table_view: TableView, seat: int) -> list[Choice]:
+def choices(store: Store, live: Live, table_view: TableView, seat: int) -> list[EarlierDecision]:
     """The last own decisions of a seat, the latest first, each with everything that goes with it."""
     with store.read() as c:
         rows = [r for r in changes(c, live.id, live.seq - REACH) if not r.undone and r.lines and r.seq <= live.seq]
     told_of: dict[int, list[Markup]] = {}
     for line in log_lines(live, table_view, told(live.match.game, rows, most=1 << 30)):
         told_of.setdefault(int(line.key.partition(".")[0]), []).append(line.html)
-    out: list[Choice] = []
+    out: list[EarlierDecision] = []
     goes: list[Markup] = []
     for row in reversed(rows):
         lines = told_of.get(row.seq) or [_unsaid(row, table_view, seat)]
         goes = [*lines, *goes]
         if _decided(row, live, seat) and len(out) < SHOWN:
             keep = row.length - len(row.lines)
-            out.append(Choice(keep, lines[0], len(live.match.answers) - keep, goes))
+            out.append(EarlierDecision(keep, lines[0], len(live.match.answers) - keep, goes))
     return out
 
 
@@ -103,7 +103,7 @@ async def undo_request(requester: CurrentRequester, id: Id, body: UndoRequest) -
         if live.match.over:
             raise Refused(409, "over", "the game is over")
         table_view = table_view_of(row, live, body.seat, words_of(requester))
-        found: list[Choice] = await registry.run(choices, live, table_view, body.seat)
+        found: list[EarlierDecision] = await registry.run(choices, live, table_view, body.seat)
         chosen = next((c for c in found if body.keep is None or c.keep == body.keep), None)
         if chosen is None:
             raise Refused(422, "illegal", "this goes back to no decision of yours")

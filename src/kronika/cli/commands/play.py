@@ -61,7 +61,7 @@ def play(
     from kronika.cli import campaign
     from kronika.cli.records import stopped
     from kronika.cli.seats import default_seats, find_game, read_options, read_seats, seat_list
-    from kronika.cli.table.session import Chair
+    from kronika.cli.table.hot_seat import Chair
     from kronika.kernel import Match, message, message_of
 
     g = find_game(game)
@@ -126,7 +126,7 @@ def resume(file: Path, players: str | None, at: int | None, lang: str | None) ->
 def _chairs(match: Any, players: str | None) -> list[Any]:
     """Who sits where: as asked for, else as the record notes it, else one person and random players."""
     from kronika.bots import kinds
-    from kronika.cli.table.session import HUMAN, Chair
+    from kronika.cli.table.hot_seat import HUMAN, Chair
     from kronika.kernel import message
 
     known = {HUMAN, *kinds()}
@@ -163,42 +163,42 @@ def sit_down(match: Any, chairs: list[Any], path: Path | None, back: bool = Fals
     """Play the match at this terminal, and say how to go on if it is left.  back: it was played before."""
     from kronika.cli import campaign
     from kronika.cli.table.commands import Abandon, Leave
+    from kronika.cli.table.hot_seat import HotSeat, Unfinished
     from kronika.cli.table.keeping import NotKept
     from kronika.cli.table.screen import Screen
-    from kronika.cli.table.session import Session, Unfinished
 
     words = spoken()
-    session = Session(match, chairs, Screen(), words, path)
-    session.news.back = back
+    hot_seat = HotSeat(match, chairs, Screen(), words, path)
+    hot_seat.news.back = back
     was_over = match.over
     try:
-        session.run()
+        hot_seat.run()
         if path is not None and not was_over:
-            session.save(path)
+            hot_seat.save(path)
         if match.over and not was_over and (noted := match.notes.get(campaign.NOTE)):
             campaign.add(Path(noted), match, [chair.who or "-" for chair in chairs])
             click.echo(words("The chronicle {path} has one more game.", path=noted))
     except (Leave, KeyboardInterrupt) as end:
         if isinstance(end, KeyboardInterrupt):
             click.echo()  # after the ^C
-        click.echo(words("Saved. Continue with: kronika resume {path}", path=_quoted(_kept(session))))
+        click.echo(words("Saved. Continue with: kronika resume {path}", path=_quoted(_kept(hot_seat))))
     except Abandon:
         click.echo(words("Not saved."))
     except Unfinished as e:
         if path is None:
             raise Trouble(str(e)) from None
-        raise Trouble(f"{e} {words('Saved. Continue with: kronika resume {path}', path=_quoted(_kept(session)))}") from None
+        raise Trouble(f"{e} {words('Saved. Continue with: kronika resume {path}', path=_quoted(_kept(hot_seat)))}") from None
     except NotKept as e:
         raise Trouble(str(e)) from e
 
 
-def _kept(session: Any) -> Path:
-    """Where the session was saved.  Raises Trouble."""
+def _kept(hot_seat: Any) -> Path:
+    """Where the match was saved.  Raises Trouble."""
     from kronika.cli.table.keeping import NotKept
 
     words = spoken()
     try:
-        saved: Path = session.save()
+        saved: Path = hot_seat.save()
     except NotKept as e:
         raise Trouble(words("the game could not be saved: {why}", why=e)) from e
     return saved

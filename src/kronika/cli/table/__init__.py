@@ -1,5 +1,5 @@
 """The table in a terminal: a match played by typed answers."""
 
-from .session import Session
+from .hot_seat import HotSeat
 
-__all__ = ["Session"]
+__all__ = ["HotSeat"]

@@ -15,7 +15,7 @@ from .answers import Reader, Unclear, grammar
 from .screen import styled
 
 if TYPE_CHECKING:
-    from .session import Session
+    from .hot_seat import HotSeat
 
 NUMBER = "bold bright_cyan"
 Command = Callable[[str, Decision[Any]], bool]
@@ -24,9 +24,9 @@ Command = Callable[[str, Decision[Any]], bool]
 class Asker:
     """Asks decisions.  Letters that are commands go to the function given to ask()."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self.reader = Reader(session.match.lexicon, session.words)
+    def __init__(self, hot_seat: HotSeat) -> None:
+        self.hot_seat = hot_seat
+        self.reader = Reader(hot_seat.match.lexicon, hot_seat.words)
 
     def ask(self, decision: Decision[Any], view: Any, command: Command) -> Any:
         """A legal answer.  The command may raise Redo, when the question has gone."""
@@ -40,8 +40,8 @@ class Asker:
 
     def _form(self, form: Form, view: Any, command: Command) -> tuple[Any, ...]:
         """The parts one after the other; "b" goes back one, a line with | answers all that are left."""
-        w, screen = self.session.words, self.session.screen
-        screen.say(self.session.says.prompt(form, view).text, "bold")
+        w, screen = self.hot_seat.words, self.hot_seat.screen
+        screen.say(self.hot_seat.says.prompt(form, view).text, "bold")
         answers: list[Any] = []
         while len(answers) < len(form.parts):
             part = form.parts[len(answers)]
@@ -63,7 +63,7 @@ class Asker:
             else:
                 answers.append(answer[0])
             if len(answers) == len(form.parts) and (why := form.refuse(tuple(answers))):  # each is sound, but not all together
-                said = [self.session.says.reason(r, view).text for r in form.reasons(tuple(answers))] or [w.say(why)]
+                said = [self.hot_seat.says.reason(r, view).text for r in form.reasons(tuple(answers))] or [w.say(why)]
                 screen.say(w("Not allowed: {why}.", why="; ".join(s.rstrip(".") for s in said)), "yellow")
                 answers.pop()
         return tuple(answers)
@@ -72,8 +72,8 @@ class Asker:
         self, decision: Decision[Any], view: Any, command: Command, form: tuple[Form, list[Any]] | None = None
     ) -> tuple[Any, ...] | None:
         """One typed line: (answer,), or None if it was a command or nothing legal."""
-        session, w = self.session, self.session.words
-        text = session.screen.ask(self._cursor(decision))
+        hot_seat, w = self.hot_seat, self.hot_seat.words
+        text = hot_seat.screen.ask(self._cursor(decision))
         if form is not None and text == "b":
             return ("back",)
         if not text:
@@ -81,7 +81,7 @@ class Asker:
                 return (decision.default,)
             if isinstance(decision, One) and len(decision.options) == 1:
                 return (decision.options[0],)
-            session.screen.say(w("Type an answer, or h for help."), "yellow")
+            hot_seat.screen.say(w("Type an answer, or h for help."), "yellow")
             return None
         if command(text, decision):
             return None
@@ -98,23 +98,23 @@ class Asker:
                 result = (answer,)
         except Unclear as e:
             if not self._barred(text, decision, view):
-                session.screen.say(str(e), "yellow")
+                hot_seat.screen.say(str(e), "yellow")
             return None
         if why:
-            said = [session.says.reason(r, view).text for r in reasons] or [w.say(why)]
-            session.screen.say(w("Not allowed: {why}.", why="; ".join(s.rstrip(".") for s in said)), "yellow")
+            said = [hot_seat.says.reason(r, view).text for r in reasons] or [w.say(why)]
+            hot_seat.screen.say(w("Not allowed: {why}.", why="; ".join(s.rstrip(".") for s in said)), "yellow")
             return None
         return result
 
     def _barred(self, text: str, decision: Decision[Any], view: Any) -> bool:
         """A typed word that means something which is not allowed now: say why."""
-        session, w = self.session, self.session.words
+        hot_seat, w = self.hot_seat, self.hot_seat.words
         barred: list[tuple[Any, list[Reason]]] = getattr(decision, "why_not", list)()
         for value, reasons in barred:
-            if session.match.lexicon.text(value, decision.of) == text.lower():
-                why = " ".join(session.says.reason(r, view).text for r in reasons)
-                session.screen.say(
-                    w("Not allowed: {option}. {why}", option=session.says.option(decision, value, view).text, why=why), "yellow"
+            if hot_seat.match.lexicon.text(value, decision.of) == text.lower():
+                why = " ".join(hot_seat.says.reason(r, view).text for r in reasons)
+                hot_seat.screen.say(
+                    w("Not allowed: {option}. {why}", option=hot_seat.says.option(decision, value, view).text, why=why), "yellow"
                 )
                 return True
         return False
@@ -123,13 +123,13 @@ class Asker:
 
     def show(self, decision: Decision[Any], view: Any, step: str = "") -> None:
         """Prompt and options; the board too, where options are places on it."""
-        session, says = self.session, self.session.says
-        screen = session.screen
-        marks = session.marks(decision)
+        hot_seat, says = self.hot_seat, self.hot_seat.says
+        screen = hot_seat.screen
+        marks = hot_seat.marks(decision)
         if screen.interactive and marks:
-            session.show_board(decision.seat, decision)
+            hot_seat.show_board(decision.seat, decision)
         prompt = says.prompt(decision, view)
-        line = styled((f"{session.name(decision.seat)}", "bold reverse"), " · ", (prompt.text, "bold"))
+        line = styled((f"{hot_seat.name(decision.seat)}", "bold reverse"), " · ", (prompt.text, "bold"))
         if step:
             line.append(f"  ({step})", "dim")
         screen.say("")
@@ -153,7 +153,7 @@ class Asker:
 
     def rows(self, decision: Decision[Any], view: Any) -> list[tuple[int, Text]]:
         """The options, numbered from 1; the usual answer is underlined."""
-        says, usual = self.session.says, decision.default
+        says, usual = self.hot_seat.says, decision.default
         if isinstance(decision, (One, Many, Order)):
             chosen = [] if usual is None else [usual] if isinstance(decision, One) else list(usual)
             return [
@@ -166,13 +166,13 @@ class Asker:
         return []
 
     def _cursor(self, decision: Decision[Any]) -> Text:
-        w = self.session.words
+        w = self.hot_seat.words
         how = grammar(decision, w)
         line = styled((f"  [{how}", "dim"))
         usual = decision.default
         if usual is None and isinstance(decision, One) and len(decision.options) == 1:
             usual = decision.options[0]
         if usual is not None:
-            text = decision.text(usual, self.session.match.lexicon)
+            text = decision.text(usual, self.hot_seat.match.lexicon)
             line.append(w(" · Enter = {usual}", usual=text if len(text) < 40 else w("the usual")), "dim")
         return line.append(w(" · ? h u q]"), "dim").append(" > ", "bold")

@@ -16,7 +16,7 @@ from .answers import grammar
 from .screen import styled
 
 if TYPE_CHECKING:
-    from .session import Session
+    from .hot_seat import HotSeat
 
 WHY = {
     "start": mark("the game begins there"),
@@ -55,10 +55,10 @@ class Abandon(Exception):
 
 
 class Commands:
-    """Runs the commands of one session."""
+    """Runs the commands at one hot seat."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, hot_seat: HotSeat) -> None:
+        self.hot_seat = hot_seat
         self.save_failed = False
 
     def run(self, text: str, decision: Decision[Any]) -> bool:
@@ -79,7 +79,7 @@ class Commands:
             "h": self.help,
             "m": self.map,
             "t": self.table,
-            "d": self.desk,
+            "d": self.player_area,
             "a": self.details,
             "l": self.log,
             "!": self.side_action,
@@ -92,114 +92,114 @@ class Commands:
         return True
 
     def _say(self, text: str, style: str = "") -> None:
-        self.session.screen.say(text, style)
+        self.hot_seat.screen.say(text, style)
 
     # asking
 
     def why(self, rest: str, decision: Decision[Any]) -> None:
         """Why options are missing, with rule and nearest way out."""
-        session, w = self.session, self.session.words
-        view = session.match.view(decision.seat)
+        hot_seat, w = self.hot_seat, self.hot_seat.words
+        view = hot_seat.match.view(decision.seat)
         barred: list[tuple[Any, list[Reason]]] = getattr(decision, "why_not", list)()
         wanted, shown = rest.lower(), 0
         for value, reasons in barred:
-            label = session.says.option(decision, value, view).text
-            if wanted and wanted not in label.lower() and wanted not in session.match.lexicon.text(value, decision.of):
+            label = hot_seat.says.option(decision, value, view).text
+            if wanted and wanted not in label.lower() and wanted not in hot_seat.match.lexicon.text(value, decision.of):
                 continue
             shown += 1
-            session.screen.show(Padding(Text(label, "bold"), (0, 0, 0, 2), expand=False))
+            hot_seat.screen.show(Padding(Text(label, "bold"), (0, 0, 0, 2), expand=False))
             for reason in reasons:
-                line = Text(session.says.reason(reason, view).text).append_text(self._rule(reason))
-                session.screen.show(Padding(line, (0, 0, 0, 6), expand=False))
+                line = Text(hot_seat.says.reason(reason, view).text).append_text(self._rule(reason))
+                hot_seat.screen.show(Padding(line, (0, 0, 0, 6), expand=False))
         if not barred:
             self._say(w("Nothing that could be asked for here is missing: every legal answer is offered."), "yellow")
         elif not shown:
             self._say(w("Nothing that is missing matches {text}.", text=repr(rest)), "yellow")
-        rules = session.says.prompt(decision, view).rules
+        rules = hot_seat.says.prompt(decision, view).rules
         if rules:
             self._say(w("Rules of this question: {list} (r ID shows one)", list=", ".join(rules)), "dim")
 
     def _rule(self, reason: Reason) -> Text:
         if not reason.rule:
             return Text("")
-        title = lookup.title(reason.rule, self.session.words.lang)
+        title = lookup.title(reason.rule, self.hot_seat.words.lang)
         return Text().append(f"  [{reason.rule}{': ' + title if title else ''}]", "dim")
 
     def explain(self, rest: str, decision: Decision[Any]) -> None:
         """The turns of the opponents since one's own."""
-        session, w = self.session, self.session.words
-        found = session.news.last_turns(decision.seat)
+        hot_seat, w = self.hot_seat, self.hot_seat.words
+        found = hot_seat.news.last_turns(decision.seat)
         if not found:
             self._say(w("No opponent has had a turn since this game was opened here."), "yellow")
             return
         for who, lines in found:
-            self._say(w("The last turn of {name}:", name=session.name(who)), "bold")
-            session.news.show(lines or [w("nothing happened")])
+            self._say(w("The last turn of {name}:", name=hot_seat.name(who)), "bold")
+            hot_seat.news.show(lines or [w("nothing happened")])
 
     def log(self, rest: str, decision: Decision[Any]) -> None:
         """The last things that happened."""
         n = int(rest) if rest.isdecimal() else 15
-        self.session.news.show(self.session.news.lines(decision.seat, 0)[-n:])
+        self.hot_seat.news.show(self.hot_seat.news.lines(decision.seat, 0)[-n:])
 
     def rules(self, rest: str, decision: Decision[Any]) -> None:
         """Rules by words or id, or those of the question."""
-        session = self.session
+        hot_seat = self.hot_seat
         if rest:
-            lookup.show(session.screen.console, rest, session.words, session.match.game.name)
+            lookup.show(hot_seat.screen.console, rest, hot_seat.words, hot_seat.match.game.name)
             return
-        ids = session.says.prompt(decision, session.match.view(decision.seat)).rules
+        ids = hot_seat.says.prompt(decision, hot_seat.match.view(decision.seat)).rules
         for key in ids:
-            lookup.show(session.screen.console, key, session.words, session.match.game.name)
+            lookup.show(hot_seat.screen.console, key, hot_seat.words, hot_seat.match.game.name)
         if not ids:
-            self._say(session.words("Type r with words, for example: r river."), "yellow")
+            self._say(hot_seat.words("Type r with words, for example: r river."), "yellow")
 
     def help(self, rest: str, decision: Decision[Any]) -> None:
         """What can be typed."""
-        w = self.session.words
+        w = self.hot_seat.words
         self._say(w("Here: {grammar}", grammar=grammar(decision, w)), "bold")
         for keys, text in HELP:
-            self.session.screen.show(styled((f"  {keys:<12}", "bold bright_cyan"), w(text)))
+            self.hot_seat.screen.show(styled((f"  {keys:<12}", "bold bright_cyan"), w(text)))
         for word, form in self._asides().items():
-            self.session.screen.show(styled((f"  ! {form}".ljust(14), "bold bright_cyan"), "  ", self.session.says.side_action(word)))
+            self.hot_seat.screen.show(styled((f"  ! {form}".ljust(14), "bold bright_cyan"), "  ", self.hot_seat.says.side_action(word)))
 
     def _asides(self) -> dict[str, str]:
         """How each side action is written, by its word."""
-        fields = {word: getattr(kind, "__dataclass_fields__", ()) for word, kind in self.session.match.game.side_actions.items()}
+        fields = {word: getattr(kind, "__dataclass_fields__", ()) for word, kind in self.hot_seat.match.game.side_actions.items()}
         return {word: " ".join([word, *(field.upper() for field in names)]) for word, names in fields.items()}
 
     # looking around
 
     def map(self, rest: str, decision: Decision[Any]) -> None:
         """The board."""
-        self.session.show_board(decision.seat, decision)
+        self.hot_seat.show_board(decision.seat, decision)
 
     def table(self, rest: str, decision: Decision[Any]) -> None:
         """Everybody's counts."""
-        s = self.session
+        s = self.hot_seat
         s.screen.show(s.draw.table(s.match.view(decision.seat), decision.seat, s.screen.width))
 
-    def desk(self, rest: str, decision: Decision[Any]) -> None:
+    def player_area(self, rest: str, decision: Decision[Any]) -> None:
         """The seat's own things."""
-        s = self.session
+        s = self.hot_seat
         s.screen.show(s.draw.player_area(s.match.view(decision.seat), decision.seat, s.screen.width))
 
     def details(self, rest: str, decision: Decision[Any]) -> None:
         """Abilities and cards in full."""
-        s = self.session
+        s = self.hot_seat
         s.screen.show(s.draw.details(s.match.view(decision.seat), decision.seat, s.screen.width))
 
     # going back
 
     def undo(self, rest: str, decision: Decision[Any]) -> None:
         """Take back own answers, as far as nothing was learned and nobody else has answered."""
-        session, w, seat = self.session, self.session.words, decision.seat
+        hot_seat, w, seat = self.hot_seat, self.hot_seat.words, decision.seat
         if rest == "!" or rest.startswith("! "):
             return self.consent(rest[1:].strip(), decision)
         if rest and not (rest.isdecimal() and int(rest)):
             return self._say(w("Type u, or u and how many answers: u 2."), "yellow")
-        stop, n = session.match.undo_limit(seat), int(rest or 1)
+        stop, n = hot_seat.match.undo_limit(seat), int(rest or 1)
         why = w(WHY.get(stop.why, stop.why))
-        if not any(who == seat and not text.startswith("! ") for who, text in session.match.answers):
+        if not any(who == seat and not text.startswith("! ") for who, text in hot_seat.match.answers):
             return self._say(w("You have not answered anything yet."), "yellow")
         if stop.moves == 0:
             return self._say(w("Nothing can be taken back: {why}. With everybody's consent more is possible: u!", why=why), "yellow")
@@ -208,9 +208,9 @@ class Commands:
                 w.many("Only {n} answer can be taken back: {why}.", "Only {n} answers can be taken back: {why}.", stop.moves, why=why),
                 "yellow",
             )
-        session.match.undo(seat, n)
+        hot_seat.match.undo(seat, n)
         self._went_back(w.many("Took back {n} answer.", "Took back {n} answers.", n), seat)
-        stop = session.match.undo_limit(seat)
+        stop = hot_seat.match.undo_limit(seat)
         why = w(WHY.get(stop.why, stop.why))
         if stop.moves == 0:
             self._say(w("No more can be taken back: {why}.", why=why), "dim")
@@ -223,9 +223,9 @@ class Commands:
 
     def consent(self, rest: str, decision: Decision[Any]) -> None:
         """Back to before the seat's last answers whatever came between, if every other person agrees."""
-        session, w, seat = self.session, self.session.words, decision.seat
+        hot_seat, w, seat = self.hot_seat, self.hot_seat.words, decision.seat
         n, lines, own = int(rest) if rest.isdecimal() and int(rest) else 1, 0, 0
-        for who, text in reversed(session.match.answers):
+        for who, text in reversed(hot_seat.match.answers):
             lines += 1
             own += who == seat and not text.startswith("! ")
             if own == n:
@@ -234,57 +234,57 @@ class Commands:
             return self._say(w("You have not answered anything yet."), "yellow")
         if own < n:
             return self._say(w.many("You have given {n} answer so far.", "You have given {n} answers so far.", own), "yellow")
-        for other in session.people:
+        for other in hot_seat.people:
             if other == seat:
                 continue
-            text = session.screen.ask(
+            text = hot_seat.screen.ask(
                 styled(
                     w.many(
                         "{name}: {asker} would like to go back {n} line of the record. Do you agree? y/n ",
                         "{name}: {asker} would like to go back {n} lines of the record. Do you agree? y/n ",
                         lines,
-                        name=session.name(other),
-                        asker=session.name(seat),
+                        name=hot_seat.name(other),
+                        asker=hot_seat.name(seat),
                     )
                 )
             )
             if text.lower() not in ("y", "yes"):
-                return self._say(w("{name} does not agree.", name=session.name(other)), "yellow")
+                return self._say(w("{name} does not agree.", name=hot_seat.name(other)), "yellow")
         try:
-            session.match.rewind(lines)
+            hot_seat.match.rewind(lines)
         except Illegal as e:
             return self._say(w("That is not possible: {why}.", why=w.say(message_of(e))), "yellow")
         self._went_back(w.many("Went back {n} line of the record.", "Went back {n} lines of the record.", lines), seat)
         raise Redo
 
     def _went_back(self, text: str, seat: int) -> None:
-        session = self.session
-        session.news.told = {who: min(n, session.match.event_count) for who, n in session.news.told.items()}
-        session.shown_turn = None if session.draw.active(session.match.view(seat)) != seat else session.shown_turn
+        hot_seat = self.hot_seat
+        hot_seat.news.told = {who: min(n, hot_seat.match.event_count) for who, n in hot_seat.news.told.items()}
+        hot_seat.shown_turn = None if hot_seat.draw.active(hot_seat.match.view(seat)) != seat else hot_seat.shown_turn
         self._say(text, "bright_green")
-        session.keep()
+        hot_seat.keep()
 
     # keeping
 
     def save(self, rest: str, decision: Decision[Any]) -> None:
         """Save to the game's file, or to another."""
         try:
-            path = self.session.save(Path(rest).expanduser() if rest else None)
+            path = self.hot_seat.save(Path(rest).expanduser() if rest else None)
             self.save_failed = False
         except keeping.NotKept as e:
             self._say(str(e), "bright_red")
             return
-        self._say(self.session.words("Saved: {path}", path=path), "bright_green")
+        self._say(self.hot_seat.words("Saved: {path}", path=path), "bright_green")
 
     def leave(self, rest: str, decision: Decision[Any]) -> None:
         """Leave the table; a person stays if the game cannot be saved."""
-        if self.session.screen.interactive:
+        if self.hot_seat.screen.interactive:
             try:
-                self.session.save()
+                self.hot_seat.save()
             except keeping.NotKept as e:
                 self.save_failed = True
                 self._say(str(e), "bright_red")
-                self._say(self.session.words("Stay, and save elsewhere with s FILE; or leave without saving with q!"), "yellow")
+                self._say(self.hot_seat.words("Stay, and save elsewhere with s FILE; or leave without saving with q!"), "yellow")
                 return
         raise Leave
 
@@ -294,7 +294,7 @@ class Commands:
 
     def side_action(self, rest: str, decision: Decision[Any]) -> None:
         """A gift, a fine, a standing refusal."""
-        session, w = self.session, self.session.words
+        hot_seat, w = self.hot_seat, self.hot_seat.words
         word = rest.split(maxsplit=1)[0] if rest else ""
         forms = self._asides()
         if word not in forms:
@@ -304,13 +304,13 @@ class Commands:
         if len(rest.split()) != len(forms[word].split()):
             return self._say(w("It is written: {form}", form=f"! {forms[word]}"), "yellow")
         try:
-            session.match.apply_line(decision.seat, "! " + rest)
+            hot_seat.match.apply_line(decision.seat, "! " + rest)
         except Illegal as e:
-            return self._say(w("Not possible: {why}.", why=session.says.refusal(e, session.match.view(decision.seat)).rstrip(".")),
+            return self._say(w("Not possible: {why}.", why=hot_seat.says.refusal(e, hot_seat.match.view(decision.seat)).rstrip(".")),
                              "yellow")
-        before = session.news.told.get(decision.seat, 0)
-        session.news.tell(decision.seat)
-        if session.match.event_count == before:
+        before = hot_seat.news.told.get(decision.seat, 0)
+        hot_seat.news.tell(decision.seat)
+        if hot_seat.match.event_count == before:
             self._say(w("Done."), "bright_green")
-        session.keep()
+        hot_seat.keep()
         raise Redo

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 if TYPE_CHECKING:
-    from .session import Session
+    from .hot_seat import HotSeat
 
 
 class News:
     """Keeps, for each seat, the number of the first event it has not been told."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, hot_seat: HotSeat) -> None:
+        self.hot_seat = hot_seat
         self.told: dict[int, int] = {}
         self.back = False  # the game is continued: what was before is told in a few sentences, not line by line
 
     def lines(self, seat: int, since: int, until: int | None = None, whole: bool = False) -> list[str]:
         """Events as the seat may see them, a line each; whole: with what led to them, and the rules."""
-        match, says = self.session.match, self.session.says
+        match, says = self.hot_seat.match, self.hot_seat.says
         view, out = match.view(seat), []
         for n, event in match.numbered_events(seat, since):
             if until is not None and n >= until:
@@ -35,13 +35,13 @@ class News:
         """Print lines; the heading of a turn stands out."""
         for line in lines:
             if line.startswith("—"):
-                self.session.screen.say(line, "bold")
+                self.hot_seat.screen.say(line, "bold")
             else:
-                self.session.screen.indent(Text(line), 4, "  · ")
+                self.hot_seat.screen.indent(Text(line), 4, "  · ")
 
     def tell(self, seat: int) -> bool:
         """Show what the seat has not been told yet.  True if a turn of another seat began among it."""
-        match, says = self.session.match, self.session.says
+        match, says = self.hot_seat.match, self.hot_seat.says
         if self.back and seat not in self.told:
             self.told[seat] = match.event_count
             return self._digest(seat)
@@ -55,12 +55,12 @@ class News:
 
     def _digest(self, seat: int) -> bool:
         """Since the seat last looked: the same few sentences as on the page."""
-        match, says, w = self.session.match, self.session.says, self.session.words
+        match, says, w = self.hot_seat.match, self.hot_seat.says, self.hot_seat.words
         turns = self._others(seat)
         since = turns[0][0] if turns else 0
         said = says.digest(list(match.numbered_events(seat, since)), seat, match.view(seat))
         if said:
-            self.session.screen.say(w("Since you last looked"), "bold")
+            self.hot_seat.screen.say(w("Since you last looked"), "bold")
             self.show(phrase.text for _, phrase in said)
         return bool(said)
 
@@ -71,7 +71,7 @@ class News:
     def _others(self, seat: int) -> list[tuple[int, int | None, int]]:
         """(first event, first event after it or None, who) of each turn of others since the seat's own last one, or before the one that
         it is in."""
-        match, says = self.session.match, self.session.says
+        match, says = self.hot_seat.match, self.hot_seat.says
         view = match.view(seat)
         starts: list[tuple[int, int]] = []
         for n, event in match.numbered_events(seat):

@@ -30,7 +30,7 @@ def played(seed: int, level: str, monkeypatch: Any) -> tuple[Match[Scythe], list
     heard = [0]
     take = turn.take
 
-    async def watched(b: turn.Table) -> None:
+    async def watched(b: turn.AutomaSide) -> None:
         if b.t is not m.table:
             await take(b)
             return

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from kronika.games.scythe.automa import LEVEL_WORDS
-from kronika.games.scythe.automa.candidates import Board, Choice
+from kronika.games.scythe.automa.candidates import Board, UnitMove
 from kronika.games.scythe.automa.explain import Narrowed, Struck, SymbolFailed
 from kronika.games.scythe.automa.moves import SYMBOLS
 from kronika.games.scythe.facts import AUTOMA, MAT, PLACE_WORDS, RESOURCES
@@ -90,7 +90,7 @@ class Solo(Scenario):
         assert self.table.log is not None
         self.table.log.clear()
         got = SYMBOLS[symbol](self.board(), least)
-        if isinstance(got, Choice):
+        if isinstance(got, UnitMove):
             return f"{UNIT_WORDS[got.unit % PER]} {PLACE_WORDS[got.to]}"
         return got.key
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kronika.games.scythe.automa.explain import EncounterGone, FactoryGone, MarkerMoved, Narrowed, RecruitLine
-from kronika.games.scythe.automa.turn import Table, arrive
+from kronika.games.scythe.automa.turn import AutomaSide, arrive
 from kronika.games.scythe.events import Displaced, Retreated
 from kronika.games.scythe.facts import HEX, HEXES, MAT
 from kronika.games.scythe.state import FACTORY_OWN, PER, WORKER, stars
@@ -16,8 +16,8 @@ from .test_combat import attacked, done
 EVERYWHERE = (1 << HEXES) - 1
 
 
-def table(g: Solo) -> Table:
-    return Table(g.table, g.seat(g.it))
+def table(g: Solo) -> AutomaSide:
+    return AutomaSide(g.table, g.seat(g.it))
 
 
 # looks

@@ -16,7 +16,7 @@ from ..game import HAND, QUAY, Harbour
 from ..words import HarbourSpeech
 
 if TYPE_CHECKING:
-    from kronika.cli.table import Session
+    from kronika.cli.table import HotSeat
 
 
 class HarbourTerminal(Terminal):
@@ -53,5 +53,5 @@ class HarbourTerminal(Terminal):
     def active(self, view: Harbour) -> int:
         return view.turn
 
-    def finished(self, session: Session) -> None:
-        session.screen.say(self.words("The harbour is closed."))
+    def finished(self, hot_seat: HotSeat) -> None:
+        hot_seat.screen.say(self.words("The harbour is closed."))

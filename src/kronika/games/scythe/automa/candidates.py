@@ -38,7 +38,7 @@ DISTANCE = [[_distance(a, b) for b in range(PLACES)] for a in range(PLACES)]
 """Steps between two places on the map, without regard to water, tunnels and units (automa.move.distance)."""
 
 
-class Choice(NamedTuple):
+class UnitMove(NamedTuple):
     """A unit (number in the match) and where it goes."""
 
     unit: int

@@ -24,10 +24,10 @@ from ..gains import draw
 from ..game import GAME
 from ..state import COMBAT_DISCARD, HAND, PER, Scythe, ScytheTable, fighters, go_home, hand, put, workers
 from . import LEVEL_WORDS, deck, turn
-from .desk import Desk, Memory
+from .physical import Memory, PhysicalSide
 from .questions import (
-    Choice,
     Need,
+    OneOf,
     Question,
     SetRight,
     TurnOf,
@@ -199,10 +199,10 @@ class Companion:
         return value
 
     def _story(self) -> None:
-        you = self._ask(Choice("you", (), FACTIONS))
-        it = self._ask(Choice("automa", (you,), tuple(f for f in FACTIONS if f != you)))
-        level = self._ask(Choice("level", (), LEVEL_WORDS))
-        own_deck = self._ask(Choice("deck", (), ("own", "program"))) == "own"
+        you = self._ask(OneOf("you", (), FACTIONS))
+        it = self._ask(OneOf("automa", (you,), tuple(f for f in FACTIONS if f != you)))
+        level = self._ask(OneOf("level", (), LEVEL_WORDS))
+        own_deck = self._ask(OneOf("deck", (), ("own", "program"))) == "own"
         options = self._options(self._ask(Words("options")))
         seats = GAME.seating([Seat(you, "1"), Seat(it, kind="automa", level=level)], options, self.seed)
         t = self.table = Table(GAME, GAME.setup(self.seed, seats, options), [])
@@ -213,7 +213,7 @@ class Companion:
         while t.s.phase != "over":
             t.s.phase, t.s.turn = "automa", seat
             said = self._ask(Words("menu"))
-            number += self._menu(Desk(t, seat, self._ask, memory, own_deck), said, number)
+            number += self._menu(PhysicalSide(t, seat, self._ask, memory, own_deck), said, number)
 
     @staticmethod
     def _options(text: str) -> dict[str, str]:
@@ -226,23 +226,23 @@ class Companion:
         except ValueError as error:
             raise Unclear("{why}", why=message_of(error)) from error
 
-    def _menu(self, desk: Desk, said: str, number: int) -> int:
+    def _menu(self, side: PhysicalSide, said: str, number: int) -> int:
         """One thing between two Automa turns.  Returns how many turns it was."""
         words = said.lower().split()
         what = next((m for m in MENU if words and m.startswith(words[0]) and len(words) == MENU[m]), "")
         if what == "next":
-            desk.t.emit(TurnOf, desk.seat, number + 1)
-            self._automa_turn(desk)
+            side.t.emit(TurnOf, side.seat, number + 1)
+            self._automa_turn(side)
             return 1
         if what == "over":
-            desk.t.s.phase = "over"
-            desk.t.emit(GameEnded, desk.foe, ())
+            side.t.s.phase = "over"
+            side.t.emit(GameEnded, side.foe, ())
             return 0
         try:
             if what == "at":
-                place = self._entered(desk, words[1])
+                place = self._entered(side, words[1])
             elif what == "set":
-                self._set(desk, words[1], words[2])
+                self._set(side, words[1], words[2])
                 return 0
             else:
                 raise Unclear(mark("Say next, at PLACE, set WHAT VALUE or over."))
@@ -251,13 +251,13 @@ class Companion:
             if self._at == self._strict:
                 raise
             raise Need(Words("menu")) from None
-        self._invade(desk, place)
+        self._invade(side, place)
         return 0
 
     @staticmethod
-    def _automa_turn(desk: Desk) -> None:
-        """The turn of the seat; it asks through the desk and never waits for a decision of a match."""
-        going = turn.take(desk)
+    def _automa_turn(side: PhysicalSide) -> None:
+        """The turn of the seat; it asks through the side and never waits for a decision of a match."""
+        going = turn.take(side)
         try:
             going.send(None)
         except StopIteration:
@@ -265,32 +265,32 @@ class Companion:
         raise AssertionError("a companion's turn asks nothing of a match")
 
     @staticmethod
-    def _entered(desk: Desk, word: str) -> int:
+    def _entered(side: PhysicalSide, word: str) -> int:
         """A hex of the Automa's that the person's army entered."""
         place = HEX.get(word, -1)
         if not 0 <= place < HEXES:
             raise Unclear(mark("{word} is no territory; they are called a1 to h1, row by row from the top."), word=repr(word))
-        if not desk.t.s.here[desk.seat] >> place & 1:
+        if not side.t.s.here[side.seat] >> place & 1:
             raise Unclear(mark("No unit of the Automa is on {place}."), place=word)
         return place
 
     @staticmethod
-    def _invade(desk: Desk, place: int) -> None:
+    def _invade(side: PhysicalSide, place: int) -> None:
         """A combat, or its workers go home (automa.combat.displace_workers)."""
-        s = desk.t.s
-        if fighters(s, desk.seat, place):
-            s.turn = desk.foe
-            desk.battle(place, attacking=False)
+        s = side.t.s
+        if fighters(s, side.seat, place):
+            s.turn = side.foe
+            side.battle(place, attacking=False)
             return
-        crew = workers(s, desk.seat, place)
+        crew = workers(s, side.seat, place)
         go_home(s, crew)
-        desk.t.emit(WentHome, desk.seat, place, len(crew))
-        desk.spoils(place)
+        side.t.emit(WentHome, side.seat, place, len(crew))
+        side.spoils(place)
 
     @staticmethod
-    def _set(desk: Desk, what: str, value: str) -> None:
+    def _set(side: PhysicalSide, what: str, value: str) -> None:
         """The table is as it is: a unit, a number or the Program put right."""
-        s, me = desk.t.s, desk.me
+        s, me = side.t.s, side.me
         if what == "program":
             if value not in ("1", "2", "i", "ii"):
                 raise Unclear(mark("The Program is 1 or 2."))
@@ -299,23 +299,23 @@ class Companion:
             most = deck.level_of(me).cells if what == "marker" else SETTABLE[what]
             if not value.isdecimal() or not int(what == "marker") <= int(value) <= most:
                 raise Unclear(mark("{what} is a number up to {most}."), what=what, most=most)
-            _set_number(desk, what, int(value))
+            _set_number(side, what, int(value))
         else:
-            unit = desk.seat * PER + read_unit(what)
-            place = desk.base if value == "base" else MAT if value == "mat" else HEX.get(value, HEXES)
-            if place >= HEXES and place != desk.base:
+            unit = side.seat * PER + read_unit(what)
+            place = side.base if value == "base" else MAT if value == "mat" else HEX.get(value, HEXES)
+            if place >= HEXES and place != side.base:
                 raise Unclear(mark("{word} is no place for it: a territory, base or mat."), word=repr(value))
             put(s, unit, place)
-        desk.t.emit(SetRight, what, value)
+        side.t.emit(SetRight, what, value)
 
 
-def _set_number(desk: Desk, what: str, n: int) -> None:
-    t, me = desk.t, desk.me
+def _set_number(side: PhysicalSide, what: str, n: int) -> None:
+    t, me = side.t, side.me
     if what == "marker":
         me.marker = n - 1
     elif what == "cards":
-        while len(hand(t.s, desk.seat)) > n:
-            t.move(hand(t.s, desk.seat)[-1], COMBAT_DISCARD, up=True, out_of=HAND + desk.seat)
-        draw(t, desk.seat, n - len(hand(t.s, desk.seat)))
+        while len(hand(t.s, side.seat)) > n:
+            t.move(hand(t.s, side.seat)[-1], COMBAT_DISCARD, up=True, out_of=HAND + side.seat)
+        draw(t, side.seat, n - len(hand(t.s, side.seat)))
     else:
         setattr(me, what, n)

@@ -45,7 +45,7 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Choice(Question):
+class OneOf(Question):
     """One of some words; the first letters are enough."""
 
     options: tuple[str, ...] = ()

@@ -21,7 +21,7 @@ from ..state import (
     workers,
 )
 from . import EVERY, deck, fight, gains
-from .candidates import Board, Choice, Failure
+from .candidates import Board, Failure, UnitMove
 from .explain import (
     AutomaMoved,
     CardRevealed,
@@ -43,7 +43,7 @@ from .moves import SYMBOLS
 BONUS = {"power": "power", "coin": "coins", "popularity": "popularity", "combat_card": "cards"}
 
 
-class Table(Board):
+class AutomaSide(Board):
     """The Automa's side of a match, with everything that its turn does to it.  The companion changes what a person does."""
 
     def reveal(self) -> int:
@@ -82,7 +82,7 @@ class Table(Board):
 async def play(t: ScytheTable) -> None:
     """The phase of the outer loop: a whole turn, then the human's."""
     s = t.s
-    await take(Table(t, s.turn))
+    await take(AutomaSide(t, s.turn))
     if s.phase != "over":
         s.turn = (s.turn + 1) % len(s.players)
         s.turns += 1
@@ -90,7 +90,7 @@ async def play(t: ScytheTable) -> None:
         t.emit(TurnBegan, s.turn, s.turns)
 
 
-async def take(b: Table) -> None:
+async def take(b: AutomaSide) -> None:
     """Reveal a card and follow the active Program; a sixth star stops everything (automa.turn.end_immediately)."""
     card = b.reveal()
     facts, program = deck.facts_of(card), deck.program_of(b.me, card)
@@ -113,7 +113,7 @@ def skips(b: Board) -> bool:
     return b.level.skips or b.t.s.options["automa-skips"] == "all-levels" and not b.level.all_moves
 
 
-async def movement(b: Table, program: Program) -> None:
+async def movement(b: AutomaSide, program: Program) -> None:
     """The first symbol that can be carried out, or every one (automa.move.symbol_order, automa.ultimaszyna.all_moves)."""
     me, every = b.me, EVERY[b.t.s.options["automa-skip-move"]]
     if every and me.moves + 1 == every:
@@ -133,7 +133,7 @@ async def movement(b: Table, program: Program) -> None:
         b.t.emit(NothingMoved, b.seat)
 
 
-async def attempt(b: Table, symbol: AutomaMove) -> bool:
+async def attempt(b: AutomaSide, symbol: AutomaMove) -> bool:
     """One symbol, if it is for this faction (automa.move.faction_symbols)."""
     if symbol.only not in (-1, b.me.faction):
         b.t.emit(SymbolIgnored, b.seat, symbol.kind, symbol.only)
@@ -147,7 +147,7 @@ async def attempt(b: Table, symbol: AutomaMove) -> bool:
     return True
 
 
-async def carry_out(b: Table, kind: str, choice: Choice) -> None:
+async def carry_out(b: AutomaSide, kind: str, choice: UnitMove) -> None:
     """Put the unit there; an attack is fought out before the character takes what lies there (automa.move.encounter.token_removed)."""
     unit, to = choice
     b.t.emit(AutomaMoved, b.seat, kind, unit, b.at(unit), to)
@@ -160,7 +160,7 @@ async def carry_out(b: Table, kind: str, choice: Choice) -> None:
         arrive(b, to)
 
 
-def arrive(b: Table, hex_: int) -> None:
+def arrive(b: AutomaSide, hex_: int) -> None:
     """The character takes the encounter token off, or its Factory card (automa.ultimaszyna.pickup)."""
     if b.tokens(1 << hex_):
         b.t.s.tokens &= ~(1 << hex_)
@@ -169,7 +169,7 @@ def arrive(b: Table, hex_: int) -> None:
         b.take_factory_card()
 
 
-def advance(b: Table, star: bool) -> None:
+def advance(b: AutomaSide, star: bool) -> None:
     """The marker; a star space gives a star, and the first of these turns the cards (automa.tracker.*, automa.program.switch)."""
     me, level = b.me, b.level
     if not star:

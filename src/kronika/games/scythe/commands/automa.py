@@ -59,18 +59,18 @@ def automa(
     """Play the Automa of Scythe beside the game on your table; goes on with FILE if it is there."""
     manual = Manual(words())
     if file is not None and file.exists():
-        session = Session(_open(file), manual, file)
+        table = CompanionTable(_open(file), manual, file)
     else:
-        session = Session(Companion(seed=secrets.randbelow(1_000_000) if seed is None else seed), manual, file)
+        table = CompanionTable(Companion(seed=secrets.randbelow(1_000_000) if seed is None else seed), manual, file)
         given = (you, it, level, deck, " ".join(options) or ("-" if you and it and level and deck else None))
         try:
             for text in given:
                 if text is None:
                     break
-                session.c.answer(text)
+                table.c.answer(text)
         except Unclear as e:
             raise Misuse(manual.unclear(e)) from None
-    session.run()
+    table.run()
 
 
 def _open(file: Path) -> Companion:
@@ -82,7 +82,7 @@ def _open(file: Path) -> Companion:
         raise Trouble(unreadable(file, e)) from None
 
 
-class Session:
+class CompanionTable:
     """One companion before a person."""
 
     def __init__(self, c: Companion, manual: Manual, file: Path | None, screen: Screen | None = None) -> None:

@@ -18,13 +18,13 @@ from kronika.kernel import record
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kronika.cli.table.session import Session
+    from kronika.cli.table.hot_seat import HotSeat
 
 MOST = 2  # entries a name may have
 LEVELS = (50, 75, 100, 125)  # coins that make a condition of their own
 
 
-class Entry(NamedTuple):
+class FirstWin(NamedTuple):
     """A line of the file."""
 
     condition: str
@@ -43,17 +43,17 @@ def path_of(game: str) -> Path:
     return data_folder() / f"hall-of-fame-{game}.txt"
 
 
-def read(text: str) -> list[Entry]:
+def read(text: str) -> list[FirstWin]:
     """The entries of a file; lines that are no entries are skipped."""
     out = []
     for line in text.splitlines():
         cells = [c.strip() for c in line.split("  ") if c.strip()]
         if len(cells) == 5 and not line.startswith("#") and cells[2].lstrip("-").isdecimal():
-            out.append(Entry(cells[0], cells[1], int(cells[2]), cells[3], cells[4]))
+            out.append(FirstWin(cells[0], cells[1], int(cells[2]), cells[3], cells[4]))
     return out
 
 
-def write(game: str, entries: list[Entry]) -> str:
+def write(game: str, entries: list[FirstWin]) -> str:
     """The file of these entries."""
     lines = [
         f"# Hall of Fame of {game}: the first to win under each condition; a name stands here at most {MOST} times",
@@ -70,13 +70,13 @@ def conditions(side: str, mat: str, players: int, score: int) -> list[str]:
     return out + [f"with {n} points or more" for n in LEVELS if score >= n]
 
 
-def enter(session: Session) -> None:
+def enter(hot_seat: HotSeat) -> None:
     """After a game that a person has won: offer the conditions nobody has won under, and write the chosen one."""
-    m, w, screen = session.match, session.words, session.screen
+    m, w, screen = hot_seat.match, hot_seat.words, hot_seat.screen
     if m.options.get("hall-of-fame", "off") != "on" or not screen.interactive:
         return
     for s in m.game.score(m.state):
-        if s.rank != 1 or s.seat not in session.people:
+        if s.rank != 1 or s.seat not in hot_seat.people:
             continue
         try:
             path = path_of(m.game.name)
@@ -85,10 +85,10 @@ def enter(session: Session) -> None:
             free = [c for c in conditions(seat.side, seat.mat, len(m.seats), s.total) if c not in {e.condition for e in entries}]
             if not free:
                 continue
-            screen.say(w("{name}: nobody has won under these conditions before:", name=session.name(s.seat)), "bold")
+            screen.say(w("{name}: nobody has won under these conditions before:", name=hot_seat.name(s.seat)), "bold")
             for i, c in enumerate(free, 1):
                 screen.say(f"{i:>4} {c}")
-            entry = _choose(session, entries, free, f"{seat.side}, {seat.mat}, {len(m.seats)} players, seed {m.seed}", s.total)
+            entry = _choose(hot_seat, entries, free, f"{seat.side}, {seat.mat}, {len(m.seats)} players, seed {m.seed}", s.total)
             if entry:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 record.save(path, write(m.game.name, [*entries, entry]))
@@ -99,8 +99,8 @@ def enter(session: Session) -> None:
             screen.say(w("The Hall of Fame could not be written: {why}", why=e), "bright_red")
 
 
-def _choose(session: Session, entries: list[Entry], free: list[str], how: str, score: int) -> Entry | None:
-    w, screen = session.words, session.screen
+def _choose(hot_seat: HotSeat, entries: list[FirstWin], free: list[str], how: str, score: int) -> FirstWin | None:
+    w, screen = hot_seat.words, hot_seat.screen
     name = ""
     while not name:
         name = " ".join(screen.ask(styled(w("Your name for the Hall of Fame (Enter: none): "))).split())[:16]
@@ -112,4 +112,4 @@ def _choose(session: Session, entries: list[Entry], free: list[str], how: str, s
     while True:
         text = screen.ask(styled(w("Which condition (1-{n}, Enter: the first)? ", n=len(free)))) or "1"
         if text.isdecimal() and 1 <= int(text) <= len(free):
-            return Entry(free[int(text) - 1], name, score, f"{datetime.now():%Y-%m-%d}", how)
+            return FirstWin(free[int(text) - 1], name, score, f"{datetime.now():%Y-%m-%d}", how)

@@ -23,7 +23,7 @@ from .player_area import details, hand, mat
 from .tracks import tracks
 
 if TYPE_CHECKING:
-    from kronika.cli.table import Session
+    from kronika.cli.table import HotSeat
 
 TIES = (mark("Units and structures"), mark("Power"), mark("Popularity"), mark("Resources"), mark("Territories"), mark("Stars"))
 
@@ -82,9 +82,9 @@ class ScytheTerminal(Terminal):
             t.add_row(names.get(s.seat, str(s.seat)), *(str(n) for n in tie_breakers(view, s.seat)))
         return t
 
-    def finished(self, session: Session) -> None:
+    def finished(self, hot_seat: HotSeat) -> None:
         """The Hall of Fame."""
-        fame.enter(session)
+        fame.enter(hot_seat)
 
     def place(self, decision: Any, value: Any) -> int | None:
         """A place, if the option is one."""

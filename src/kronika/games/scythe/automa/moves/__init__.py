@@ -1,13 +1,13 @@
-"""One module a move kind: each looks at the board and answers a Choice, or a Failure with its reason."""
+"""One module a move kind: each looks at the board and answers a UnitMove, or a Failure with its reason."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..candidates import Board, Choice, Failure
+from ..candidates import Board, Failure, UnitMove
 from . import attack, encounter, peaceful, worker
 
-SYMBOLS: dict[str, Callable[[Board, int], Choice | Failure]] = {
+SYMBOLS: dict[str, Callable[[Board, int], UnitMove | Failure]] = {
     "move_worker": worker.choose,
     "move_mech": peaceful.choose_mech,
     "move_character": peaceful.choose_character,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...facts import mask
 from ...state import CHARACTER, WORKER, bits
-from ..candidates import Board, Choice, Failure, destination, narrow, nearest_unit, on_map, strike, valid
+from ..candidates import Board, Failure, UnitMove, destination, narrow, nearest_unit, on_map, strike, valid
 
 
-def choose_army(b: Board, least: int) -> Choice | Failure:
+def choose_army(b: Board, least: int) -> UnitMove | Failure:
     """With at least so much power: where the fewest enemy combat units stand."""
     if b.me.power < least:
         return Failure("too-weak", "automa.move.attack_military.condition", (least, b.me.power))
@@ -19,10 +19,10 @@ def choose_army(b: Board, least: int) -> Choice | Failure:
     if not left:
         return Failure("no-target", "automa.move.attack_military.valid")
     fewest = narrow(b, "fewest-enemies", "automa.move.attack_military.destination", bits(left), enemies.count)
-    return Choice(unit, destination(b, fewest))
+    return UnitMove(unit, destination(b, fewest))
 
 
-def choose_workers(b: Board, least: int = 0) -> Choice | Failure:
+def choose_workers(b: Board, least: int = 0) -> UnitMove | Failure:
     """Where workers stand without an army: the most resource tokens."""
     unit = nearest_unit(b, b.out(CHARACTER, WORKER), "automa.move.attack_workers.select")
     if unit < 0:
@@ -33,4 +33,4 @@ def choose_workers(b: Board, least: int = 0) -> Choice | Failure:
     if not left:
         return Failure("no-target", "automa.move.attack_workers.valid")
     richest = narrow(b, "most-tokens", "automa.move.attack_workers.destination", bits(left), b.goods, max)
-    return Choice(unit, destination(b, richest))
+    return UnitMove(unit, destination(b, richest))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...facts import FACTORY
 from ...state import CHARACTER, MECH, bits
-from ..candidates import Board, Choice, Failure, destination, strike, valid
+from ..candidates import Board, Failure, UnitMove, destination, strike, valid
 
 
-def choose(b: Board, least: int = 0) -> Choice | Failure:
+def choose(b: Board, least: int = 0) -> UnitMove | Failure:
     """The base's own neighbourhood plays no part here (automa.move.encounter.base_missing)."""
     hero = b.out(CHARACTER, MECH)
     if not hero:
@@ -19,4 +19,4 @@ def choose(b: Board, least: int = 0) -> Choice | Failure:
     left = strike(b, "enemy-unit", "automa.move.encounter.destination", left, b.foe_anywhere(left) if left else 0)
     if not left:
         return Failure("no-token", "automa.move.encounter.destination")
-    return Choice(hero[0], destination(b, bits(left)))
+    return UnitMove(hero[0], destination(b, bits(left)))

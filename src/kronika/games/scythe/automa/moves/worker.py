@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...state import PER, WORKER, bits
-from ..candidates import Board, Choice, Failure, destination, narrow, nearest_unit, strike, valid
+from ..candidates import Board, Failure, UnitMove, destination, narrow, nearest_unit, strike, valid
 
 
-def choose(b: Board, least: int = 0) -> Choice | Failure:
+def choose(b: Board, least: int = 0) -> UnitMove | Failure:
     unit = nearest_unit(b, b.out(WORKER, PER), "automa.move.worker.select")
     if unit < 0:
         return Failure("no-worker", "automa.move.empty_selection")
@@ -17,4 +17,4 @@ def choose(b: Board, least: int = 0) -> Choice | Failure:
     if not left:
         return Failure("nowhere", "automa.move.worker.enemy_near")
     most = narrow(b, "most-units", "automa.move.worker.destination", bits(left), lambda h: b.reaching(h, unit), max)
-    return Choice(unit, destination(b, most))
+    return UnitMove(unit, destination(b, most))

@@ -37,7 +37,7 @@ class Unfinished(Exception):
     """The script ended before the match did."""
 
 
-class Session:
+class HotSeat:
     """One match, its people and bots by seat number, and one screen."""
 
     def __init__(self, match: Match[Any], chairs: Sequence[Chair], screen: Screen, words: Words, path: Path | None = None) -> None:
@@ -46,7 +46,7 @@ class Session:
         self.says: Speech = speech(match.game, words, match.lexicon)
         self.draw = terminal(self.says)
         self.path, self.was_over = path, match.over
-        self.kept = keeping.stamp(path)  # the file as this session knows it
+        self.kept = keeping.stamp(path)  # the file as it is known here
         self.people = [seat for seat, chair in enumerate(chairs) if chair.who == HUMAN]
         self.bots: dict[int, Bot] = {
             seat: bot(chair.who, match.seed, chair.level) for seat, chair in enumerate(chairs) if chair.who not in (HUMAN, "")

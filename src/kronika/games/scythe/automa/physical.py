@@ -30,7 +30,7 @@ class Memory:
         self.abilities: set[str] = set()
 
 
-class Desk(turn.Table):
+class PhysicalSide(turn.AutomaSide):
     """Answers in place of looks.  With own_deck a person draws the Automa's cards and says which they are."""
 
     def __init__(self, t: ScytheTable, seat: int, ask: Ask, memory: Memory, own_deck: bool) -> None:

@@ -8,7 +8,7 @@ from .campaign import Campaign
 from .chance import Chance, chance
 from .decide import UNFORCED, Amount, Confirm, DeadEnd, Decision, Distribute, Many, One, Order, Reason, one
 from .events import Event, Moved, events_in
-from .game import Game, Option, Score, Seat, SideAction, game, games
+from .game import Fame, Game, Option, Score, Seat, SideAction, game, games
 from .guide import Guide
 from .history import SavePoint
 from .imagine import imagine
@@ -42,6 +42,7 @@ __all__ = [
     "Derived",
     "Distribute",
     "Event",
+    "Fame",
     "Form",
     "Game",
     "GameState",

@@ -37,6 +37,16 @@ class Option(NamedTuple):
     faces: tuple[str, ...] = ()  # what each value switches on, "" for nothing: its powers are how the option changes the rules
 
 
+class Fame(NamedTuple):
+    """What of a game's victories a hall of fame keeps: who was the first to win with so many players, as a side, on a mat, or with so
+    many points, where the table has the option "on"."""
+
+    option: str
+    points: tuple[int, ...] = ()
+    most: int = 2  # lines of one victory
+    rule: str = ""
+
+
 class Seat(NamedTuple):
     """Who sits where: the game's side (faction, clan, colour) and mat, or "" for "any".
 
@@ -139,6 +149,7 @@ class Game(Generic[S], metaclass=_Made):
     kinds: Mapping[str, tuple[str, ...]] = {}  # kinds of seat that the rules play -> levels, the first the default
     options: tuple[Option, ...] = ()
     side_actions: Mapping[str, type[SideAction]] = {}
+    fame: Fame | None = None  # None: no hall of fame is kept
     events: tuple[type[Event], ...] = ()  # every kind of event that the rules emit, beside Moved: stores read them back
 
     def seating(self, wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> list[Seat]:

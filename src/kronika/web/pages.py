@@ -174,7 +174,7 @@ async def tables(requester: CurrentRequester, which: Literal["mine", "open", "ru
 async def archive(requester: CurrentRequester, whose: Literal["all", "mine"] = "all", search: Search = "",
                   number: Annotated[PageNo, Query(alias="page")] = 1) -> HTMLResponse:
     words = words_of(requester)
-    halls = [(name, says(g, words).title()) for name, g in games().items() if any(o.id == "hall-of-fame" for o in g.options)]
+    halls = [(name, says(g, words).title()) for name, g in games().items() if g.fame is not None]
     return page(requester, "archive.html", shelf=await _shelf(requester, "over", whose, search, number), search=search, halls=halls)
 
 

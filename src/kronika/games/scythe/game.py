@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from kronika.kernel import ALL, Game, Lexicon, Option, Reason, Score, Seat, SideAction, Zone, events_in
+from kronika.kernel import ALL, Fame, Game, Lexicon, Option, Reason, Score, Seat, SideAction, Zone, events_in
 
 from . import events, scoring, setup, side_actions, turn
 from .automa import KINDS, explain
@@ -59,6 +59,8 @@ OPTIONS = (
     *AUTOMA_OPTIONS,
 )
 
+FAME = Fame("hall-of-fame", (50, 75, 100, 125), rule="scythe.variant.hall_of_fame")
+
 
 class ScytheGame(Game[Scythe]):
     """Scythe, the base game for two to five (scythe.game.player_count)."""
@@ -69,6 +71,7 @@ class ScytheGame(Game[Scythe]):
                        "resource": RESOURCES, "bottom": BOTTOMS, "square": TOP_SQUARES, "structure": STRUCTURES, "bonus": ONE_TIME,
                        "slot": ("m1", "m2", "m3", "m4")})
     players, sides, mats = range(2, 6), FACTIONS, MATS
+    fame = FAME
     options, side_actions, kinds = OPTIONS, side_actions.SIDE_ACTIONS, KINDS
     events = (*events_in(events), *events_in(explain))
 

@@ -15,13 +15,14 @@ from kronika.cli.table.keeping import data_folder
 from kronika.cli.table.screen import EndOfInput, styled
 from kronika.kernel import record
 
+from ..game import FAME
+
 if TYPE_CHECKING:
     from pathlib import Path
 
     from kronika.cli.table.hot_seat import HotSeat
 
-MOST = 2  # entries a name may have
-LEVELS = (50, 75, 100, 125)  # coins that make a condition of their own
+MOST, LEVELS = FAME.most, FAME.points  # entries a name may have; coins that make a condition of their own
 
 
 class FirstWin(NamedTuple):
@@ -73,7 +74,7 @@ def conditions(side: str, mat: str, players: int, score: int) -> list[str]:
 def enter(hot_seat: HotSeat) -> None:
     """After a game that a person has won: offer the conditions nobody has won under, and write the chosen one."""
     m, w, screen = hot_seat.match, hot_seat.words, hot_seat.screen
-    if m.options.get("hall-of-fame", "off") != "on" or not screen.interactive:
+    if m.options.get(FAME.option, "off") != "on" or not screen.interactive:
         return
     for s in m.game.score(m.state):
         if s.rank != 1 or s.seat not in hot_seat.people:

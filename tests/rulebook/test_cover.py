@@ -90,6 +90,15 @@ def test_errors_have_a_place(tmp_path: Path) -> None:
     assert not c.complete
 
 
+def test_rules_of_a_game_that_is_not_installed(tmp_path: Path) -> None:
+    """Its own tests are passed over; elsewhere such a rule is a slip."""
+    for folder in ("lighthouse", "scythe"):
+        (tmp_path / folder).mkdir()
+        write(tmp_path / folder, 'import pytest\n@pytest.mark.rule("lighthouse.lamp")\ndef test_a(): ...\n')
+    [error] = coverage("scythe", tmp_path).errors
+    assert error.startswith(str(tmp_path / "scythe")) and "there is no rule 'lighthouse.lamp'" in error
+
+
 def test_no_source_checkout(tmp_path: Path) -> None:
     c = coverage("scythe", tmp_path / "tests")
     assert "no source checkout" in c.problem

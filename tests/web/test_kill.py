@@ -3,6 +3,7 @@ table is stuck."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import secrets
@@ -61,7 +62,8 @@ class Mortal:
         raise AssertionError("the server does not come back")
 
     def kill(self) -> None:
-        os.killpg(self.pid, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.pid, signal.SIGKILL)
         for _ in range(200):
             try:
                 os.kill(self.pid, 0)
@@ -164,13 +166,14 @@ class Newcomer(threading.Thread):
         ann, bob = Remote.visit(self.url), Remote.visit(self.url)
         for who, called in ((ann, name), (bob, name + "b")):
             said = self.act(who, "POST", "/api/guest", {"name": called})
+            assert "error" not in said, said
             if "token" not in said:  # carried out before its server died: the session came with the reply
                 said = who.call("GET", "/api/me")
             who.token = said["token"]
             self.note("guest", called)
         made = self.act(ann, "POST", "/api/tables", {"game": "toy", "seats": [{"kind": "me"}, {"kind": "open"}], "title": name,
                                                     "options": {"duels": "no"}})
-        table = made.get("id") or made["table"]
+        table = number(made)
         self.act(bob, "POST", f"/api/tables/{table}/join", {})
         self.note("sit and start", table, name + "b")
         self.act(bob, "POST", f"/api/tables/{table}/chat", {"text": name})
@@ -181,9 +184,15 @@ class Newcomer(threading.Thread):
         self.act(bob, "POST", f"/api/tables/{table}/undo-consent", {"wish": wish, "seq": 1, "agree": True})
         self.note("undo by consent", table)
         brought = self.act(ann, "POST", "/api/records", text=self.record)
-        self.note("import", brought.get("id") or brought["table"])
+        self.note("import", number(brought))
         self.act(ann, "POST", "/api/account", {"login": name, "password": f"a long one {name}"})
         self.note("sign-up", name)
+
+
+def number(said: Any) -> str:
+    """The table in a reply, the first or that of a repetition."""
+    assert "error" not in said, said
+    return str(said.get("id") or said["table"])
 
 
 class EndOfPlay(Exception):

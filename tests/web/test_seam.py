@@ -259,3 +259,28 @@ def test_a_reply_that_is_lost_is_no_second_answer(through: Visitor, line: Line, 
     page.wait_for_function("() => document.querySelector('.table').dataset.seq === '1'")
     line.rate = 0
     assert answers(ann, table) == ["answer"] and line.done["request double"] >= 1
+
+
+def test_zoom_tabs_and_hashes_survive_a_redrawing(visitor: Come, server: Server) -> None:
+    """The map is drawn anew whole: what was zoomed stays zoomed, the tab stays open, and the page knows which drawing it shows."""
+    ann = Remote(server.url, "Ann")
+    table = ann.call("POST", "/api/tables", {"game": "scythe", "seats": [{"kind": "me"}, {"kind": "bot"}]})["id"]
+    page = enter(visitor(), ann).open(f"/table/{table}")
+    page.wait_for_selector("#live.on", state="attached")
+    whole = page.get_attribute("[data-zoom] svg", "viewBox")
+    page.click("[data-tab=chat]")
+    page.click(".zoom-tools button >> nth=0")
+    zoomed = page.get_attribute("[data-zoom] svg", "viewBox")
+    kept = page.evaluate(
+        """async (whole) => {
+      const { swap, hashes } = await import(document.querySelector("script[src*='js/main.js']").src.replace("main.js", "regions.js"));
+      const svg = document.querySelector("[data-zoom] svg"), fresh = svg.cloneNode(true);
+      fresh.setAttribute("viewBox", whole);
+      svg.replaceWith(fresh);
+      swap({ undo: "<p>other</p>" }, { undo: "known" });
+      return { hash: hashes().undo, chat: !document.querySelector("[data-panel=chat]").hidden };
+    }""",
+        whole,
+    )
+    assert kept == {"hash": "known", "chat": True}
+    assert page.get_attribute("[data-zoom] svg", "viewBox") == zoomed != whole

@@ -1,5 +1,6 @@
 // Zoom and pan of the map by wheel, pinch, drag and keys: only the viewBox changes.
 const boards = new WeakMap();
+const seen = new Map(); // what was looked at, by the drawing's frame and place: a redrawing of the whole drawing keeps it
 
 export function startZoom() {
   dress();
@@ -7,12 +8,14 @@ export function startZoom() {
 }
 
 function dress() {
-  for (const box of document.querySelectorAll("[data-zoom]")) {
+  for (const [n, box] of document.querySelectorAll("[data-zoom]").entries()) {
     const svg = box.querySelector("svg[viewBox]");
     if (!svg || boards.has(svg)) continue;
     const full = svg.viewBox.baseVal;
     const state = { box, svg, full: [full.x, full.y, full.width, full.height], now: [full.x, full.y, full.width, full.height], fingers: new Map() };
     boards.set(svg, state);
+    state.name = `${n} ${state.full.join(" ")}`;
+    if (seen.has(state.name)) { state.now = [...seen.get(state.name)]; apply(state); }
     box.addEventListener("wheel", (e) => { if (!e.ctrlKey && (!box.matches(":hover") || e.deltaY > 0 && whole(state))) return; e.preventDefault(); zoom(state, e.deltaY > 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY); }, { passive: false });
     box.addEventListener("pointerdown", (e) => state.fingers.set(e.pointerId, e));
     box.addEventListener("pointermove", (e) => moved(state, e));
@@ -88,6 +91,7 @@ function apply(state) {
   state.now[1] = Math.max(fy, Math.min(fy + fh - state.now[3], state.now[1]));
   state.svg.setAttribute("viewBox", state.now.map((n) => n.toFixed(2)).join(" "));
   state.box.classList.toggle("zoomed", state.now[2] < fw - 1);
+  seen.set(state.name, state.now);
 }
 
 export function zoomKey(e) {

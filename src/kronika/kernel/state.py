@@ -1,8 +1,8 @@
-"""Records: slotted classes whose copy, data form and digest come from their annotations.
+"""States: slotted classes whose copy, data form and digest come from their annotations.
 
 Allowed field types: int, bool, str, X | None of those, tuple[...] of those, list[T],
 dict[int | str, T], another State, and Derived[T] (shared by copies, replaced and never
-changed in place, neither saved nor digested).  A record is born empty; set-up fills it.
+changed in place, neither saved nor digested).  A state is born empty; set-up fills it.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def reel(game: str, text: str) -> Reel:
 
 
 def replayed(row: TableRow, f: Finished, at: int, seat: int, requester: Requester) -> TableView:
-    """The scene of a position of a finished game."""
+    """The view of a position of a finished game."""
     match = reel(row.game, f.text).at(at)
     words = words_of(requester)
     table_view = TableView(match, min(seat, len(match.seats) - 1), seq=max(seq for seq, n in f.at if n <= at), words=words, replay=True)

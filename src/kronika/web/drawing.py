@@ -58,7 +58,7 @@ def places_of(row: TableRow, table_view: TableView, here: Callable[[str], bool],
 
 def table_view_of(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str], bool] = lambda _: False,
                   me: str = "") -> TableView:
-    """The scene of a running or finished table for one viewer (seat SPECTATOR: only public knowledge)."""
+    """The table view of a running or finished table for one viewer (seat SPECTATOR: only public knowledge)."""
     seen = [e for t in live.recent[-LOG:] if (e := t.event.seen_by(seat)) is not None]
     fresh = [e for t in live.recent if t.seq == live.seq and (e := t.event.seen_by(seat)) is not None]
     table_view = TableView(live.match, seat, seq=live.seq, question=live.since(seat), words=words, events=seen, fresh=fresh)
@@ -87,7 +87,7 @@ def draw(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str
 
 
 def log_lines(live: Live, table_view: TableView, told: list[LoggedEvent] | None = None) -> list[Line]:
-    """The log as the scene's viewer may read it, oldest first."""
+    """The log as the viewer may read it, oldest first."""
     known = live.lines.setdefault((table_view.seat, table_view.lang), {})
     out, kept = [], {}
     for t in live.recent[-3 * LOG:] if told is None else told:

@@ -99,7 +99,7 @@ class TableView:
 
     @classmethod
     def of(cls, match: Match[Any], seat: int = SPECTATOR, lang: str = "en") -> TableView:
-        """A scene without a table around it: for drawing a match that is at hand."""
+        """A view without a table around it: for drawing a match that is at hand."""
         return cls(match, seat, words=translator(lang), events=match.events_for(seat))
 
     # words

@@ -1,6 +1,6 @@
 """A position as data and answers as words: the vocabulary of the Scythe tests.
 
-    g = Scene("nordic", "rusviet", turn="nordic").at("nordic", m1="c5", w1="c5").tokens("c5", wood=2).go("move")
+    g = Scenario("nordic", "rusviet", turn="nordic").at("nordic", m1="c5", w1="c5").tokens("c5", wood=2).go("move")
     g.say("nordic units", "nordic m1", "nordic d5", "nordic worker=1 wood=2")
     assert g.where("nordic", "m1") == "d5"
 

@@ -21,7 +21,7 @@ NUMBER = "bold bright_cyan"
 Command = Callable[[str, Decision[Any]], bool]
 
 
-class Asker:
+class Questioner:
     """Asks decisions.  Letters that are commands go to the function given to ask()."""
 
     def __init__(self, hot_seat: HotSeat) -> None:

@@ -12,7 +12,7 @@ from kronika.kernel import SPECTATOR, Decision, Match
 from kronika.words import Speech, Words, mark, speech
 
 from . import keeping
-from .asking import Asker
+from .asking import Questioner
 from .commands import Commands, Leave, Redo
 from .news import News
 from .screen import EndOfInput, Screen, styled
@@ -52,7 +52,7 @@ class HotSeat:
             seat: bot(chair.who, match.seed, chair.level) for seat, chair in enumerate(chairs) if chair.who not in (HUMAN, "")
         }
         self.news = News(self)
-        self.requester = Asker(self)
+        self.questioner = Questioner(self)
         self.commands = Commands(self)
         self.reader = -1  # the seat whose eyes are on the screen
         self.shown_turn: object = None
@@ -103,7 +103,7 @@ class HotSeat:
         self._show_turn(seat)
         view = self.match.view(seat)
         try:
-            answer = self.requester.ask(decision, view, self.commands.run)
+            answer = self.questioner.ask(decision, view, self.commands.run)
         except Redo:
             return
         before = self.match.event_count

@@ -37,17 +37,16 @@ class _Reactions(Hook[F], Generic[F]):
 
     def due(self, t: Any, row: Active, *args: Any, **kw: Any) -> list[Entry]:
         """Those of these entries that are active and whose condition holds, in order."""
-        live = t.s.active.get(self.row(*args), ())
-        out = [e for e in row if e in live and (e[1] not in self.when or self.when[e[1]](t, e[0], *args, **kw))]
+        live, when = t.s.active.get(self.row(*args), ()), self.when
+        out = [e for e in row if e in live and (e[1] not in when or when[e[1]](t, e[0], *args, **kw))]
         if self.order is not None and len(out) > 1:
             key = self.order
             out.sort(key=lambda e: key(t, e[0], *args, **kw))
         return out
 
     async def pick(self, t: Any, due: list[Entry], *args: Any, **kw: Any) -> Entry:
-        """The one of these that comes first."""
-        if self.chooser is None or len(due) == 1:
-            return due[0]
+        """The one of these, several, that the chooser wants first."""
+        assert self.chooser is not None
         sources = [source for source, _ in due]
         options: dict[Any, Entry] = dict(zip(sources, due)) if len(set(sources)) == len(due) else {e: e for e in due}
         return options[await One(self.chooser(t, *args, **kw), f"{self.name}.order", list(options), of=self.of)]
@@ -63,8 +62,8 @@ class Trigger(_Reactions[Callable[Concatenate[T, int, P], Awaitable[None]]], Gen
             due = self.due(t, row, *args, **kw)
             if not due:
                 return
-            first = await self.pick(t, due, *args, **kw)
-            row = tuple(e for e in row if e != first)
+            first = due[0] if self.chooser is None or len(due) == 1 else await self.pick(t, due, *args, **kw)
+            row = tuple(e for e in row if e != first) if len(row) > 1 else ()
             await self.code[first[1]](t, first[0], *args, **kw)
 
 
@@ -89,8 +88,8 @@ class Interrupt(_Reactions[Callable[Concatenate[T, int, V, P], Awaitable["V | No
             due = self.due(t, row, what, *args, **kw)
             if not due:
                 break
-            first = await self.pick(t, due, what, *args, **kw)
-            row = tuple(e for e in row if e != first)
+            first = due[0] if self.chooser is None or len(due) == 1 else await self.pick(t, due, what, *args, **kw)
+            row = tuple(e for e in row if e != first) if len(row) > 1 else ()
             changed = await self.code[first[1]](t, first[0], what, *args, **kw)
             if changed is None:
                 return None

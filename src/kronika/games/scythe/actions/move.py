@@ -99,7 +99,7 @@ def set_out(s: Scythe, unit: int) -> Journey:
 def take_along(journey: Journey, unit: int, here: int, aboard: list[int], goods: tuple[int, ...]) -> None:
     """What the unit carries from here on, and where each piece came from: who rode here rides on from where it got on, and tokens that
     came here with the unit leave again before those that lay here."""
-    journey.origin = {unit: journey.origin[unit]} | {u: journey.origin.get(u, here) for u in aboard}
+    journey.origin = {unit: journey.origin[unit], **{u: journey.origin.get(u, here) for u in aboard}}
     if goods is NOTHING:
         journey.brought = {}
         return

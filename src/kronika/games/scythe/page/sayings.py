@@ -15,6 +15,7 @@ from ..events import Built, CombatBegan, Deployed, Fought, SentBack, Stepped
 from ..facts import ABILITY, COMBAT, HEX, HEXES, PLACE_WORDS, VALUE
 from ..state import CHARACTER, MECH, PER, Scythe, bits, count_workers, hand, others, owner, put, stars
 from ..words.names import Names
+from .deeds import deed
 from .look import hex_ref, unit_ref
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ def changes(table_view: TableView, before: Scythe, after: Scythe, seat: int) -> 
 
 
 def linked(table_view: TableView, event: Event) -> Markup | None:
-    """The Speech's line with its places, units and seats as references."""
+    """The Speech's line with its places, units and seats as references; what was done on the map can be played from it."""
     phrase = table_view.says.event(event, table_view.v)
     if phrase is None:
         return None
@@ -176,7 +177,8 @@ def linked(table_view: TableView, event: Event) -> Markup | None:
         ref = found.get(text) or (hex_ref(HEX[text]) if text in HEX else "")
         return f'<span class="ref" data-ref="{ref}">{text}</span>' if ref else text
 
-    return Markup(re.sub(pattern, mark, str(escape(phrase.text))))
+    text, played = Markup(re.sub(pattern, mark, str(escape(phrase.text)))), deed(event)
+    return Markup("<span{}>{}</span>").format(played, text) if played else text
 
 
 def who(event: Event) -> int:

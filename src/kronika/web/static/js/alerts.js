@@ -1,7 +1,14 @@
 // "Your turn": in the title, by a sound and by a notification, as the person likes.
+import { sound } from "./sound.js";
+
 const title = document.title;
 
 export function startSettings() {
+  const volume = document.querySelector("[data-volume]");
+  if (volume) {
+    volume.value = localStorage.getItem("kronika-volume") ?? "50";
+    volume.addEventListener("change", () => { localStorage.setItem("kronika-volume", volume.value); sound("gain"); });
+  }
   for (const box of document.querySelectorAll("[data-setting]")) {
     const key = `kronika-${box.dataset.setting}`;
     box.checked = box.dataset.on === undefined ? localStorage.getItem(key) === "1" : localStorage.getItem(key) !== "0";

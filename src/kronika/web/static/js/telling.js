@@ -1,7 +1,8 @@
 // The log, and the telling of what opponents did, line by line, at a speed one can set or skip.
+import { clearTrail, heard, play } from "./trail.js";
 import { lightUp } from "./tips.js";
 
-const SPEEDS = [4000, 2600, 1700, 1000, 500, 0]; // ms a line
+const SPEEDS = [4000, 2200, 1100, 700, 400, 0]; // ms a line
 let queue = [], timer = 0;
 
 export const telling = { start };
@@ -28,6 +29,7 @@ export function addLines(lines, anew, moved) {
     const sides = document.querySelectorAll(".places .place");
     const side = [...(sides[line.seat]?.classList || [])].find((c) => c.startsWith("side-"));
     if (side) li.classList.add(side);
+    line.side = side;
     if (!anew) li.classList.add("new");
     li.innerHTML = line.html;
     log.append(li);
@@ -37,8 +39,17 @@ export function addLines(lines, anew, moved) {
   if (moved && !anew) {
     const mine = (document.querySelector("[data-table]").dataset.mine || "").split(",");
     const others = lines.filter((x) => x.seat >= 0 && !mine.includes(String(x.seat)));
+    if (lines.some((x) => mine.includes(String(x.seat))) && !queue.length) clearTrail(); // one has answered oneself
     if (others.length > 1 || queue.length) { queue.push(...others); if (!timer) next(); }
+    else for (const line of others) play(parsed(line), line.side, 400);
+    for (const line of lines) if (!others.includes(line)) heard(parsed(line));
   }
+}
+
+function parsed(line) {
+  const span = document.createElement("span");
+  span.innerHTML = line.html;
+  return span;
 }
 
 function next() {
@@ -51,9 +62,11 @@ function next() {
   box.hidden = false;
   const at = box.querySelector(".telling-line");
   at.innerHTML = line.html;
+  at.className = `telling-line ${line.side || ""}`;
+  play(at, line.side || "", Math.min(450, wait / 2));
   for (const old of document.querySelectorAll(".lit[data-name]")) old.classList.remove("lit");
   for (const ref of at.querySelectorAll("[data-ref]")) lightUp(ref.dataset.ref.split(" "));
-  timer = setTimeout(next, Math.max(wait, wait * line.html.length / 120));
+  timer = setTimeout(next, Math.max(wait, wait * at.textContent.length / 60));
 }
 
 function skip() {

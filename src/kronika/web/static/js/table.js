@@ -14,6 +14,7 @@ import { startGuide } from "./guide.js";
 import { startSince } from "./since.js";
 import { startSheet, unfold } from "./sheet.js";
 import { plan, startPlan } from "./plan.js";
+import { startBubbles } from "./bubble.js";
 
 const table = document.querySelector("[data-table]");
 const id = table.dataset.table;
@@ -165,7 +166,7 @@ function act(at) {
   else if (d.undoClose !== undefined) closeUndo();
   else if (d.see) { seen = Number(d.see); link.send({ see: seen }); }
   else if (d.vote) send("undo-consent", { wish: Number(d.wish), seq: Number(d.wishSeq), agree: d.vote === "1" });
-  else if (d.barred !== undefined) why(true);
+  else if (d.barred !== undefined) explain(at);
   else if (d.takeBack) post(`/api/tables/${id}/seat`, { seat: Number(d.takeBack), to: "me" }).then(() => location.reload(), (x) => toast(x.message));
   else if (confirm(d.sure)) {
     const seat = Number(d.handOver ?? d.concede);
@@ -193,6 +194,7 @@ async function why(open) {
   body.innerHTML = await get(`/api/tables/${id}/barred?seat=${place().seat}`).catch((e) => { toast(e.message); return ""; });
   body.dataset.seq = here.seq;
 }
+const explain = startBubbles({ more: table.dataset.more }, () => `/api/tables/${id}/barred?seat=${place().seat}`, () => why(true));
 table.addEventListener("toggle", (e) => { if (e.target.matches("[data-barred-list]")) why(false); }, true);
 
 // previews

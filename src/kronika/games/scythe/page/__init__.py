@@ -17,7 +17,7 @@ from kronika.web.game_page import Page
 from ..facts import FACTIONS
 from ..state import Scythe
 from ..words.names import Names
-from . import boards, ground, marks, panels, pieces, sayings, stage
+from . import boards, ground, look, marks, panels, pieces, sayings, stage
 from .answers import Answers
 from .geometry import BOX
 from .memo import drawn, kept
@@ -108,9 +108,8 @@ class ScythePage(Page):
 def _mats(table_view: TableView, a: Answers, seat: int) -> tuple[Markup, Markup]:
     """Both mats of a seat.  They show what the seat's counters say and which units wait on them; for the viewer also what is legal."""
     told = boards.told(table_view.v, seat) + (a.told if seat == table_view.seat else "")
-    amount = Names(table_view.words).amount
+    more = {"amount": Names(table_view.words).amount, "icon": look.icon}
     return (
-        kept("mat.html", table_view.lang, told, lambda: table_view.draw("mat.html", m=boards.mat(table_view, a, seat), amount=amount)),
-        kept("faction.html", table_view.lang, told, lambda: table_view.draw("faction.html", f=boards.faction(table_view, a, seat),
-                                                                            amount=amount)),
+        kept("mat.html", table_view.lang, told, lambda: table_view.draw("mat.html", m=boards.mat(table_view, a, seat), **more)),
+        kept("faction.html", table_view.lang, told, lambda: table_view.draw("faction.html", f=boards.faction(table_view, a, seat), **more)),
     )

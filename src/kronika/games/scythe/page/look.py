@@ -5,6 +5,10 @@ Names are message ids; colours live in the style sheets.
 
 from __future__ import annotations
 
+from functools import cache
+
+from markupsafe import Markup
+
 from kronika.words import mark
 
 from ..facts import FACTIONS, PLACE_WORDS
@@ -50,6 +54,12 @@ BOTTOM_ICON = ("cube", "mech", "build", "medal")
 RESOURCE_ICON = ("oil", "metal", "wood", "food")
 STRUCTURE_ICON = ("mine", "monument", "armory", "mill")
 ROMAN = ("I", "II", "III", "IV")
+
+
+@cache
+def icon(name: str, cls: str = "") -> Markup:
+    """A sign as it stands in a line; the same few hundred are drawn again and again."""
+    return Markup('<svg class="i{}" aria-hidden="true"><use href="#sc-{}"/></svg>').format(f" {cls}" if cls else "", name)
 
 
 def icon_of(what: str) -> str:

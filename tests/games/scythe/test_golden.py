@@ -5,15 +5,15 @@ They say that something changed, not what is right: the rules are tested elsewhe
 
 from __future__ import annotations
 
-from itertools import combinations, product
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from kronika.games.scythe.game import GAME
-from kronika.kernel import Amount, Confirm, Decision, Distribute, Form, Many, Match, One, Seat
+from kronika.kernel import Match, Seat
 from kronika.kernel.record import load, replay, verify
+
+from ..perft import count
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.kronika"))
 
@@ -42,37 +42,6 @@ def test_any_changed_character_is_found_at_its_line(path: Path) -> None:
         edited = "\n".join([*lines[:number], line[:place] + other + line[place + 1:], *lines[number + 1:]]) + "\n"
         found = verify(edited)
         assert not found.ok and found.line == number + 1, (number + 1, found)
-
-
-def every(d: Decision[Any]) -> list[Any]:
-    """All legal answers of a decision with few of them."""
-    if isinstance(d, One):
-        return list(d.options)
-    if isinstance(d, Amount):
-        return list(range(d.lo, d.hi + 1))
-    if isinstance(d, Confirm):
-        return [False, True]
-    if isinstance(d, Many):
-        subsets = [c for k in range(d.lo, d.top() + 1) for c in combinations(d.options, k)]
-        return [c for c in subsets if not d.refuse(c)]
-    if isinstance(d, Distribute):
-        return [c for c in product(*(range(n + 1) for n in d.caps)) if not d.refuse(c)]
-    if isinstance(d, Form):
-        return list(product(*map(every, d.parts)))
-    raise TypeError(d)
-
-
-def count(match: Match[Any], depth: int) -> int:
-    """Sequences of that many decisions (perft); a sealed question counts each seat's answer."""
-    if depth == 0 or match.over:
-        return 1
-    seat, decision = next((p, d) for p, d in match.decisions().items() if p not in match.sealed)
-    total = 0
-    for answer in every(decision):
-        after = match.fork(keep=True)
-        after.play(seat, answer)
-        total += count(after, depth - 1)
-    return total
 
 
 NORDIC_SAXONY, THREE = ("nordic/1", "saxony/2"), ("polania/4", "rusviet/5", "crimea/3")

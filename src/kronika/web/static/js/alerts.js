@@ -1,4 +1,5 @@
 // "Your turn": in the title, by a sound and by a notification, as the person likes.
+import { toast } from "./ask.js";
 import { sound } from "./sound.js";
 
 const title = document.title;
@@ -13,7 +14,7 @@ export function startSettings() {
     const key = `kronika-${box.dataset.setting}`;
     box.checked = box.dataset.on === undefined ? localStorage.getItem(key) === "1" : localStorage.getItem(key) !== "0";
     box.addEventListener("change", async () => {
-      if (box.checked && box.dataset.setting === "notify" && (await Notification.requestPermission()) !== "granted") box.checked = false;
+      if (box.checked && box.dataset.setting === "notify" && !(await notifies(box))) box.checked = false;
       localStorage.setItem(key, box.checked ? "1" : "0");
       if (box.checked && box.dataset.setting === "sound") chime();
     });
@@ -24,10 +25,25 @@ export function alertTurn(asked, fresh, words) {
   document.title = asked ? `● ${words} · ${title}` : title;
   if (!fresh) return;
   if (localStorage.getItem("kronika-sound") === "1") chime();
-  if (document.hidden && localStorage.getItem("kronika-notify") === "1" && window.Notification?.permission === "granted") {
+  if (document.hidden && localStorage.getItem("kronika-notify") === "1" && window.Notification?.permission === "granted") notify(words);
+}
+
+function notify(words) {
+  try {
     const note = new Notification(words, { body: title, tag: location.pathname });
     note.onclick = () => { focus(); note.close(); };
+    return true;
+  } catch {
+    return false;  // phones have the name, and refuse to make one
   }
+}
+
+// Whether the box may stay ticked; if not, it says why.
+async function notifies(box) {
+  const permission = window.Notification ? await Notification.requestPermission() : "none";
+  const shown = permission === "granted" && notify(box.dataset.sample);
+  toast(shown ? "" : permission === "denied" || permission === "default" ? box.dataset.refused : box.dataset.none);
+  return shown;
 }
 
 function chime() {

@@ -59,7 +59,8 @@ def places(server: Server) -> tuple[Remote, dict[str, str]]:
         who.call("POST", f"/api/tables/{shared['id']}/answer", {"seq": seq, "seat": seat, "answer": "draw"})
     other.call("POST", f"/api/tables/{shared['id']}/undo-request", wish)
     out = {
-        "lobby": "/", "create": "/create/scythe", "create: plain": "/create/toy", "account": "/sign-in", "rules": "/rules",
+        "lobby": "/", "create": "/create/scythe", "create: plain": "/create/toy", "account": "/sign-in",
+        "account: own": "/account", "account: forgotten": "/reset", "rules": "/rules",
         "rules: found": "/rules?q=combat", "rules: nothing": "/rules?q=zzzzzz", "rule": "/rules/scythe.combat.lake.workers",
         "programs": "/api", "error: no page": "/nowhere", "error: no rule": "/rules/scythe.nothing",
         "error: no table": "/table/" + "a" * 16,

@@ -5,8 +5,8 @@ import pytest
 
 from kronika.games.oath.chronicle.history import Chronicle, after, begin
 from kronika.games.oath.chronicle.text import read, write
-from kronika.games.oath.chronicle.world import first_world, scripted_world
-from kronika.games.oath.facts import CARD, EDIFICE, OATH
+from kronika.games.oath.chronicle.world import faults, first_world, scripted_world
+from kronika.games.oath.facts import CARD, EDIFICE, EDIFICES, OATH
 from kronika.kernel.chain import Broken, seal
 from kronika.kernel.chance import chance
 
@@ -56,6 +56,30 @@ def test_a_ruin_is_told_and_kept() -> None:
     assert again.games[1].ruined == ["sprawling-rampart"] and again.games[1].built == []
     assert again.world.ruined[0] and again.world.places[0].cards == [EDIFICE.start]
     assert "site plains up bandit-rampart" in plain(write(again))
+
+
+@pytest.mark.parametrize("card", EDIFICE)
+def test_each_ruin_is_read_as_the_other_side_of_its_edifice(card: int) -> None:
+    w = scripted_world()
+    w.places[0].cards, w.ruined[card - EDIFICE.start] = [card], True
+    line = next(line for line in plain(write(begin("", w))) if line.startswith("site plains"))
+    assert line == f"site plains up {EDIFICES[card - EDIFICE.start].ruined.id}"
+    assert read(write(begin("", w))).world.to_data() == w.to_data()
+
+
+def test_games_are_counted_on() -> None:
+    """Also in a chronicle that begins with a world brought along after games that nobody wrote down."""
+    c = played()
+    c.world.played = 3
+    later = after(c, read(write(c)).world, "2026-12-24", SEATS, "red", ["usurper"], "0" * 16)
+    later.world.played = 4
+    assert [line for line in plain(write(later)) if line.startswith("game ")] == ["game 3 2026-11-28 supremacy", "game 4 2026-12-24 people"]
+
+
+def test_a_world_without_one_of_its_sites_is_refused() -> None:
+    w = scripted_world()
+    w.places.pop()
+    assert faults(w) and faults(w)[0].startswith("the map has 7 sites, not 8")
 
 
 def test_without_checks_it_can_be_edited_by_hand() -> None:

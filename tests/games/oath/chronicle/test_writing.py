@@ -245,6 +245,14 @@ def test_six_cards_of_piles_and_losers_leave_unseen() -> None:
     assert all(g.s.cards.known[card] == 0 for card in g.s.cards.zone[DISPOSSESSED])
 
 
+@pytest.mark.rule("oath.8.5.remove")
+def test_of_more_than_six_the_rest_joins_the_world_deck() -> None:
+    there = ("keep", "scouts", "elders", "rangers", "wolves", "tents", "longbows", "outriders")
+    w = finish(won(Scenario("purple", "red").pile("cradle", *there[:5]).pile("hinterland", *there[5:]), "red", "rebellion"))
+    assert len(w.dispossessed) == 6 and {CARDS[c] for c in w.dispossessed} < set(there)
+    assert {CARD[word] for word in there} - set(w.dispossessed) <= set(w.deck)
+
+
 # 8.6
 
 @pytest.mark.rule("oath.8.6.1.scepter", "oath.8.6.1.losers", "oath.8.6.3", "oath.1.17")

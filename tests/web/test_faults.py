@@ -150,7 +150,7 @@ def games(browser: Browser, server: Server, number: int, pages: int, seed: int, 
 
 
 def test_some_games(browser: Browser, server: Server) -> None:
-    print(games(browser, server, 4, 4, 3, 0.04))
+    print(games(browser, server, 3, 3, 3, 0.04))
 
 
 @pytest.mark.long

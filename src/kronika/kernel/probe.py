@@ -314,5 +314,7 @@ def imagined(m: Match[S], r: Chance) -> None:
     so a re-dealt hand need not have an answer to it.)"""
     asked = list(m.decisions())
     g = imagine(m, asked[r.below(len(asked))], r)
+    if g.fork().state.digest() != g.state.digest():
+        raise Fault("a fork of an imagined match differs from it")
     g.playout(r.below, 60)
     sound(m.game, g.state, "in an imagined game: ")

@@ -422,3 +422,16 @@ def test_bandit_chief_and_the_crown() -> None:
 def test_grand_mask_and_an_action_at_an_imperial_site(mask: bool, usable: bool) -> None:
     g = red(*(["grand-mask"] if mask else []), favor=1, secrets=1).site("wastes", "tutor", purple=1)
     assert ("use:tutor" in g.options()) == usable
+
+
+def test_no_second_wind_for_a_new_citizen() -> None:
+    """Martial Culture ends the Act Phase, so nothing of it follows."""
+    def won() -> Scenario:
+        g = Scenario("purple", "red", "blue", turn="red").site("wastes", blue=1).site("mountain", "martial-culture", red=1)
+        g.site("lush-coast", purple=2).site("buried-giant", purple=1).at("red", "wastes").at("blue", "plains")
+        g.have("red", "second-wind", "-elders", force=5, favor=2, secrets=2, supply=5).dice(BLANK, *(SWORD,) * 5)
+        return g.say("red campaign", "red wastes", "red 5", "red second-wind", "red martial-culture", "red -")
+
+    g = won().say("red yes")
+    assert g.p("red").role == 2 and g.who == "blue"
+    assert won().say("red no").key == "after.travel"

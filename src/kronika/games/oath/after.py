@@ -14,6 +14,8 @@ from .state import OathTable
 
 async def step(t: OathTable) -> None:
     what, seat, number = t.s.after.pop()
+    if t.s.ending and seat == t.s.turn and what in ("campaign", "travel"):
+        return  # the Act Phase is over, so no action of it follows
     await FOLLOW[what](t, seat, number)
 
 

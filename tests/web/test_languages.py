@@ -25,7 +25,8 @@ from .reading import english, foreign, page_lang, texts
 
 SCYTHE = game("scythe")
 # People, games without catalogues, the address of the server of these tests, a search.
-NAMES = {"Ann", "Bob", "table", "test", "qqqq"} | {"Toy", *(name.capitalize() for name, where in packages().items() if not where.locale)}
+NAMES = {"Ann", "Bob", "table", "test", "qqqq"} | {
+    word for name, where in packages().items() if not where.locale for word in speech(game(name), translator("en")).title().split()}
 AUTOMA = [{"kind": "me", "side": "nordic"}, {"kind": "automa", "level": "autometta", "side": "saxony"}]
 
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from kronika.games.oath.campaign.force import ATTACK, DEFENSE
 from kronika.games.oath.outlook.campaign import choices, outlook, prospects
 from kronika.games.oath.outlook.powers import actions, powers
 from kronika.games.oath.outlook.standing import Lack, checks, leader, ways
@@ -106,6 +107,23 @@ def test_the_outlook_follows_the_steps() -> None:
     at_last = outlook(g.table)
     assert at_last and at_last.odds.win == 1 and at_last.odds.outright == 0
     assert at_last.odds.attacker_losses == 2 and at_last.odds.defender_losses == 0  # 1 against 2: two must go; one of one is none
+
+
+@pytest.mark.rule("oath.5.5.6.half", "oath.5.5.6.attacker")
+@pytest.mark.parametrize(("step", "won", "decided", "expected"), [
+    ("losses", True, -1, (1, 1, 0, 2)), ("losses", False, -1, (0, 0, 1, 0)),
+    ("roll", True, ATTACK, (1, 1, 0, 2)), ("roll", False, DEFENSE, (0, 0, 1, 0)),
+    ("spoils", True, -1, (1, 1, 0, 0)), ("end", False, -1, (0, 0, 0, 0)),
+])
+def test_what_is_decided_is_certain(step: str, won: bool, decided: int, expected: tuple[int, ...]) -> None:
+    """Three against five: the beaten side still loses half of its force, rounded down, and nothing more once it has."""
+    g = Scenario("purple", "red", turn="red").at("red", "mountain").at("purple", "plains").have("red", force=3, supply=2)
+    g.site("mountain", purple=5).say("red campaign")
+    while g.key != "campaign.pool":
+        g.say(f"red {g.options()[0]}")
+    g.s.camp.step, g.s.camp.won, g.s.camp.decided = step, won, decided
+    found = outlook(g.table)
+    assert found and found.odds == expected
 
 
 # powers

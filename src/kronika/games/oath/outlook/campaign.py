@@ -4,6 +4,7 @@ Everything is taken from what lies open: battle plans are faceup cards, so nothi
 """
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import NamedTuple
 
 from kronika.kernel import Reason
@@ -57,10 +58,10 @@ def chances(t: OathTable, f: Fight) -> Odds:
         return odds(f)
     won = decided == ATTACK if decided >= 0 else t.s.camp.won
     side = DEFENSE if won else ATTACK
-    lost = min(f.warbands[side], f.losses[side][f.warbands[side] + f.bandits[side]]) if t.s.camp.step != "end" and not f.saved[side] else 0
-    known = f._replace(attack_dice=0, defense_dice=0)
-    zero = odds(known).win * 0
-    return Odds(zero + won, zero + won, zero + (0 if won else lost), zero + (lost if won else 0))
+    lost = 0
+    if t.s.camp.step not in ("spoils", "end") and not f.saved[side]:
+        lost = min(f.warbands[side], f.losses[side][f.warbands[side] + f.bandits[side]])
+    return Odds(Fraction(won), Fraction(won), Fraction(0 if won else lost), Fraction(lost if won else 0))
 
 
 def fight(t: OathTable) -> Fight:

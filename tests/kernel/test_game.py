@@ -85,3 +85,12 @@ def test_what_a_game_need_not_say() -> None:
     assert bare.score(s) == [] and bare.violations(s) == [] and bare.face(s, 0) is None and bare.sample_side_action(s, 0,
                                                                                                                     lambda n: 0) is None
     assert [seat.place for seat in bare.seating([Seat(), Seat()], {}, 1)] == [0, 1]
+
+
+def test_a_room_that_is_not_what_it_should_be_is_a_sentence() -> None:
+    assert PACKAGE.subclass("", Game) is Game and GamePackage("tests.kernel.toy", "").subclass(":ToyGame", Game) is ToyGame
+    with pytest.raises(LookupError, match=r"':TOY' of the game package '.*' is no class of Game"):
+        PACKAGE.subclass(":TOY", Game)
+    with pytest.raises(LookupError, match=r"':nothing' of the game package '.*' does not load: KeyError"):
+        PACKAGE.load(":nothing", Game)
+    assert installed.package("nobody has this").game == "" and PACKAGE.folder("") is None

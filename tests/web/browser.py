@@ -45,7 +45,8 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(60_000)
         if asked:
-            self.page.add_init_script("for (const x of ['end', 'all']) localStorage.setItem(`kronika-${x}`, '0');")
+            self.page.add_init_script("try { for (const x of ['end', 'all']) localStorage.setItem(`kronika-${x}`, '0'); }"
+                                      " catch { /* no page of ours */ }")
         self.page.on("console", lambda m: self.trouble.append(f"console: {m.text}") if m.type in ("error", "warning") else None)
         self.page.on("pageerror", lambda e: self.trouble.append(f"script: {e}"))
         self.page.on("request", lambda r: None if r.url.startswith((url, "data:")) else self.trouble.append(f"outside: {r.url}"))

@@ -39,7 +39,7 @@ class ScythePage(Page):
     styles, scripts = ("map.css", "table.css", "mats.css", "stage.css"), ("scythe.js",)
     reference = ("mat-{seat}", "faction-{seat}", "hand-{seat}", "tracks")
     previews = True
-    routine = {"turn.end": "end", "move.cargo": "all", "produce.amount": "all"}
+    routine = {"turn.end": "end", "move.cargo": "all", "produce.amount": "all", "pay.tokens": "all"}
 
     def sprite(self) -> Markup:
         """The signs that regions refer to, as symbols of one SVG."""

@@ -3,7 +3,7 @@
 // stands over the question and can be taken back, or asked after all, by one press.
 import { composed } from "./panel.js";
 
-const WAITS = ["pay.tokens", "pay.coercion"]; // a price between two steps is the player's to choose
+const WAITS = ["pay.tokens", "pay.coercion"]; // a price between two steps ends no plan
 let steps = [], label = "", count = 0, since = 0, skipped = "", hold = "", running = false, last = -1;
 let give, undo, here, line;
 

@@ -19,8 +19,10 @@ from .screens.positions import find
 from .test_browser_scythe import bring
 
 OVER = """was => { const f = document.querySelector("form.decision"), n = f?.querySelectorAll(".question [data-answer]").length;
-    return f?.dataset.key === "turn.section" && f.querySelector(".prompt").innerText !== was || f?.dataset.key === "turn.end" && n > 1; }"""
-"""The turn is over, but for an objective that might be shown now."""
+    return f?.dataset.key === "turn.section" && f.querySelector(".prompt").innerText !== was || f?.dataset.key === "turn.end" && n > 1
+      || f?.dataset.key === "combat.commit"; }"""
+"""The turn is over, but for an objective that might be shown now; or the Automa attacks in its own."""
+PRESSED = "seq => document.querySelector('.table').dataset.seq !== seq || document.querySelector('[aria-pressed=true]')"
 UNIT = HEX = ".l-marks .pick[data-answer], .l-marks .pick[data-plan]"
 GIVE = ".give:not(:disabled)"
 
@@ -94,7 +96,7 @@ def _two_plain_moves(match: Match[Any], bottom: str) -> bool:
 def settled(page: Page) -> None:
     """Nothing is answered by itself any more."""
     page.wait_for_function("""async () => { const seq = () => document.querySelector(".table").dataset.seq, was = seq();
-        await new Promise((r) => setTimeout(r, 180)); return was === seq(); }""")
+        await new Promise((r) => setTimeout(r, 350)); return was === seq(); }""")
 
 
 @pytest.mark.parametrize("name", list(TURNS))
@@ -109,8 +111,10 @@ def test_presses_of_a_turn(visitor: Callable[..., Visitor], name: str) -> None:
     before = page.locator("#panel .prompt").evaluate("x => x.innerText")
     for what in presses:
         settled(page)
+        seq = page.get_attribute(".table", "data-seq")
         page.locator(what).first.click()
         count += 1
+        page.wait_for_function(PRESSED, arg=seq)
     page.wait_for_function(OVER, arg=before)
     assert count <= most
     ann.calm()

@@ -194,7 +194,7 @@ async function why(open) {
   body.innerHTML = await get(`/api/tables/${id}/barred?seat=${place().seat}`).catch((e) => { toast(e.message); return ""; });
   body.dataset.seq = here.seq;
 }
-const explain = startBubbles({ more: table.dataset.more }, () => `/api/tables/${id}/barred?seat=${place().seat}`, () => why(true));
+const explain = startBubbles({ more: table.dataset.whyAll }, () => `/api/tables/${id}/barred?seat=${place().seat}`, () => why(true));
 table.addEventListener("toggle", (e) => { if (e.target.matches("[data-barred-list]")) why(false); }, true);
 
 // previews

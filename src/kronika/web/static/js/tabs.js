@@ -5,7 +5,7 @@ export function startTabs() {
   dress();
   document.addEventListener("kronika:swapped", dress);
   document.addEventListener("click", (e) => {
-    const tab = e.target.closest("[data-tab]");
+    const seat = e.target.closest("[data-mats]"), tab = e.target.closest("[data-tab]") || seat && document.querySelector(`[data-tab="mat-${CSS.escape(seat.dataset.mats)}"]`);
     if (tab) show(tab.closest("[data-tabs]"), tab.dataset.tab);
   });
   document.addEventListener("keydown", (e) => {

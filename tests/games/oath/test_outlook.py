@@ -157,3 +157,14 @@ def test_while_targets_are_chosen_the_fewest_and_all_are_weighed() -> None:
     assert ([len(x.targets) for x in (fewest, all_)], fewest.outlook.defense_dice, all_.outlook.defense_dice) == ([1, 2], 2, 3)
     assert fewest.outlook.attack_dice == all_.outlook.attack_dice == 3  # the Mountain takes one
     assert fewest.outlook.odds.win > all_.outlook.odds.win > 0
+
+
+@pytest.mark.rule("oath.5.5.2.ally-chancellor", "oath.5.5.4.allies")
+def test_the_chancellor_is_counted_with_a_citizen_who_is_attacked() -> None:
+    """Four against the Citizen's two alone, or with the Chancellor's three beside them."""
+    def against(chancellor: int) -> Fraction:
+        g = Scenario("purple", "red", "blue", turn="red").at("red", "mountain").at("blue", "mountain").at("purple", "mountain")
+        g.have("blue", role="citizen", force=2).have("purple", force=chancellor).have("red", force=4).site("mountain", purple=1).go()
+        (found,) = [x for x in prospects(g.table, 1) if x.defender == 2][:1]
+        return found.outlook.odds.win
+    assert against(3) < against(0)

@@ -8,7 +8,7 @@ export function startPanel() {
   document.addEventListener("kronika:swapped", (e) => { if (e.detail.includes("panel")) dress(); else for (const q of panel.querySelectorAll(".question")) mirror(q); });
   const panel = document.getElementById("panel");
   panel.addEventListener("click", (e) => {
-    const step = e.target.closest("[data-less], [data-more], [data-up], [data-down]");
+    const step = e.target.closest("button[data-less], button[data-more], button[data-up], button[data-down]");
     if (!step) return;
     const li = step.closest("li");
     if (step.matches("[data-up]")) { li.previousElementSibling?.before(li); step.focus(); }

@@ -46,11 +46,13 @@ def redacted(match: Match[S], seat: int, chance: Chance) -> Match[S]:
     seen, question = match.view(seat).to_data(), match.decisions()[seat]
     offers = _offers(question, match.lexicon)
     given = _draws(match, base) if match.state.chance.drawn != base.chance.drawn else []
+    # backs that lie open now, as the top of a zone of secret size, stay where they were at the safe point
+    on_top = [pile[-1] for z, pile in match.state.cards.zone.items() if pile and not match.game.zone(z).counted]
     for _ in range(TRIES):
         lies = deal(match.game, match.state, seat, chance)
         start = match.game.state.from_data(base.to_data())
         Deal(lies.swap, {}).lay(start)
-        _mix(match.game, start, set(lies.swap), chance)
+        _mix(match.game, start, set(lies.swap) - {lies.swap.get(card, card) for card in on_top}, chance)
         start.chance.seed, start.chance.loaded = chance.bits(), given[:]
         try:
             other: Match[S] = Match(match.game, start, seats=match.seats, options=match.options)

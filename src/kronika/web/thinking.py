@@ -21,8 +21,10 @@ from kronika.bots import answer, bot
 from kronika.kernel import chance, record
 from kronika.kernel.redacted import redacted
 from kronika.store import Refused, Store, schema
+from kronika.store.errors import moved_on
 from kronika.store.journal import Change
 from kronika.store.live import Live
+from kronika.store.tables import Place
 
 from . import metrics
 from .registry import TableRegistry
@@ -69,6 +71,7 @@ class Thinking:
         self.registry, self.pace, self.processes = registry, pace, processes
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.pool: ProcessPoolExecutor | None = None
+        self._unwatched = asyncio.Semaphore(1)  # tables that nobody looks at wait for each other, not others for them
         self._sweeper: asyncio.Task[None] | None = None
         self._again: set[str] = set()
 
@@ -127,12 +130,11 @@ class Thinking:
                     seq = live.seq
                     if not asked:
                         return
-                    place, seed = asked[0], zlib.crc32(f"{table} {seq}".encode())
-                    question, text = await to_thread.run_sync(_question, live, place.seat, seed)
-                kind, _, level = (place.level or "random").partition(":")
+                    place, watched = asked[0], bool(entry.listeners)
                 pause = asyncio.create_task(asyncio.sleep(self.pace))
-                if question:
-                    text = await asyncio.get_running_loop().run_in_executor(self._pool(), think, question, place.seat, kind, level, seed)
+                kind = (place.level or "random").partition(":")[0]
+                async with contextlib.nullcontext() if watched else self._unwatched:
+                    text = await self._thought(table, seq, place)
                 await pause
                 async with self.registry.at(table) as entry:
                     if entry.live is None or entry.live.seq != seq:
@@ -152,6 +154,18 @@ class Thinking:
             except Exception:
                 log.exception("bots.failed", table=table)
                 return
+
+    async def _thought(self, table: str, seq: int, place: Place) -> str:
+        """What the bot at a place answers to the position with this number.  Raises Refused if the table is elsewhere."""
+        seed = zlib.crc32(f"{table} {seq}".encode())
+        async with self.registry.at(table) as entry:
+            if entry.live is None or entry.live.seq != seq:
+                raise moved_on(seq)
+            question, text = await to_thread.run_sync(_question, entry.live, place.seat, seed)
+        if question:
+            kind, _, level = (place.level or "random").partition(":")
+            text = await asyncio.get_running_loop().run_in_executor(self._pool(), think, question, place.seat, kind, level, seed)
+        return text
 
     def _pool(self) -> Executor:
         if self.pool is None:

@@ -2,6 +2,7 @@
 
 script/load                    100 tables, one minute after all of them are there
 script/load --tables 200 --seconds 30 --game toy
+script/load --seconds 3600     a soak: whether memory grows is in the curve, a figure each minute
 script/load --break            more and more tables, until the p95 is above the limit
 
 What else runs on the machine falsifies the figures, also at a low priority: where the kernel groups tasks by session, `nice`
@@ -78,8 +79,11 @@ def one(tables: int, seconds: int, game: str, database: str, ahead: bool) -> dic
             with suppress(subprocess.TimeoutExpired):
                 load.wait(tables // rate + 2)
             spent = [-processor(own), -processor(load.pid), -busy(), -time.monotonic()]
-            with suppress(subprocess.TimeoutExpired):
-                load.wait(seconds - 3)
+            curve, end = [memory(own)], time.monotonic() + seconds - 3
+            while load.poll() is None and time.monotonic() < end:
+                with suppress(subprocess.TimeoutExpired):
+                    load.wait(max(0.1, min(60.0, end - time.monotonic())))
+                curve.append(memory(own))
             spent = [a + b for a, b in zip(spent, (processor(own), processor(load.pid), busy(), time.monotonic()), strict=True)]
             after = memory(own)
             load.wait()
@@ -105,6 +109,7 @@ def one(tables: int, seconds: int, game: str, database: str, ahead: bool) -> dic
             "load_cores": round(spent[1] / spent[3], 2),
             "other_cores": round((spent[2] - spent[0] - spent[1]) / spent[3], 2),
             "kB_a_table": round((after - before) / tables),
+            "MB_each_minute": [round(kB / 1000) for kB in curve],
         }
 
 

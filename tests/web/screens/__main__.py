@@ -95,6 +95,7 @@ def pose(page: Page, shot: str, *, folded: bool, still: bool) -> None:
         page.wait_for_selector("form.decision")
     if still and page.locator("[data-since-close]").is_visible():
         page.click("[data-since-close]")
+        page.evaluate("scrollTo(0, 0)")
     if shot == "replay":
         page.locator("[data-replay] input[type=range]").fill("180")
         page.wait_for_timeout(1500)

@@ -42,4 +42,7 @@ def answer(bot: Bot, match: Match[Any], seat: int, budget: Budget = Budget()) ->
     imagined world, whose options are the same."""
     ask = Imagine(match, seat)
     world = ask(chance(ask.ply << 8 ^ seat))
-    return bot.answer(world.view(seat), world.decisions()[seat], ask, budget)
+    asked = world.decisions()[seat]
+    for mine, real in zip(asked.questions(), match.decisions()[seat].questions()):
+        mine.default = real.default  # an imagined world forgets it; it tells nothing that the seat does not know (kernel.check)
+    return bot.answer(world.view(seat), asked, ask, budget)

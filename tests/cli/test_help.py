@@ -28,7 +28,7 @@ NAMES = {
     "kronika", "human", "random", "json", "automa", "autometta", "automaszyna", "ultimaszyna", "own", "program", "game",
     *installed(), *own_commands(),
     "sqlite", "postgresql", "sqlalchemy", "url", "https", "cookies", "proxy", "port", "bot", "terminal", "databáze", "host",
-    "server",
+    "server", "reset", "password", "localhost",
 }  # fmt: skip
 
 

@@ -22,7 +22,8 @@ def main() -> None:
         pid = os.fork()
         if pid == 0:
             os.setsid()
-            uvicorn.run(create(Settings(database=database, limits=False, pace=0, thinkers=1)), port=port, host="127.0.0.1", **serving())
+            app = create(Settings(database=database, limits=False, pace=0, thinkers=1))
+            uvicorn.run(app, port=port, host="127.0.0.1", **serving(limits=False))
             os._exit(0)
         print(pid, flush=True)
         os.waitpid(pid, 0)

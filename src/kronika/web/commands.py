@@ -81,7 +81,7 @@ def run(settings: object, host: str, port: int, workers: int = 1, proxies: tuple
     assert isinstance(settings, Settings)
     logs()
     structlog.get_logger().info("server.starting")  # loading takes a second or two, more on a busy machine
-    options = serving() | {"host": host, "port": port, "proxy_headers": bool(settings.https or proxies),
+    options = serving(settings.limits) | {"host": host, "port": port, "proxy_headers": bool(settings.https or proxies),
                            "forwarded_allow_ips": ["127.0.0.1", "::1", *proxies]}
     if workers == 1:
         from .app import create
@@ -94,10 +94,11 @@ def run(settings: object, host: str, port: int, workers: int = 1, proxies: tuple
         uvicorn.run("kronika.web.commands:worker", factory=True, workers=workers, **options)
 
 
-def serving() -> dict[str, Any]:
+def serving(limits: bool = True) -> dict[str, Any]:
     """What every server of ours tells Uvicorn."""
     from .wire import BoundedProtocol
 
+    BoundedProtocol.limits = limits
     return {"http": BoundedProtocol, "log_config": None, "access_log": False,
             "ws_max_size": 16_384, "timeout_graceful_shutdown": 5, "server_header": False,
             "timeout_keep_alive": 60}
@@ -120,7 +121,9 @@ def worker() -> object:
 
     logs()
     data = json.loads(os.environ["KRONIKA_SETTINGS"])
-    app = create(Settings(**data | {"trusted": tuple(data["trusted"])}))
+    settings = Settings(**data | {"trusted": tuple(data["trusted"])})
+    serving(settings.limits)
+    app = create(settings)
     prepare()
     return app
 

@@ -20,13 +20,15 @@ class BoundedProtocol(HttpToolsProtocol):
 
     by_origin: Counter[str] = Counter()  # connections of this process
     buckets = Buckets()
+    limits = True  # whether they are counted
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._head, self._read, self._size = True, 0, 0
         self._timer: asyncio.TimerHandle | None = None
         self._slow: asyncio.TimerHandle | None = None
-        self._places = [] if self.config.proxy_headers or self.client is None else origins(self.client[0])
+        counted = self.limits and not self.config.proxy_headers and self.client is not None
+        self._places = origins(self.client[0]) if counted and self.client is not None else []
         self.by_origin.update(name for name, _ in self._places)
         often = self._places and self.client is not None and not self.buckets.take_from("connect", self.client[0], *OFTEN)
         if often or any(self.by_origin[name] > MOST * times for name, times in self._places):

@@ -152,7 +152,8 @@ def test_a_pseudo_language_shows_that_every_text_of_help_is_a_message(cli: Cli, 
     plain = re.compile(r"(?<![\u0336\w])[A-Za-z]{3,}(?![\u0336\w])")
     for line in LINES:
         shown = cli(*line, "--help", "--lang", "cs").out
-        words = set(plain.findall(TYPED.sub(" ", shown))) - {"kronika", "automa", *COMMANDS, *own_commands(), *ENGLISH}
+        known = {"kronika", "automa", *(part for name in COMMANDS for part in name.split("-")), *own_commands(), *ENGLISH}
+        words = set(plain.findall(TYPED.sub(" ", shown))) - known
         assert words == set(), line
 
 

@@ -35,7 +35,8 @@ class Attacker:
             if self.http is None:
                 self.http = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10, source_address=(self.address, 0))
             sent = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
-            self.http.request(method, path, sent, {"Cookie": self.cookie, "X-Token": self.token, **headers})
+            told = {"Cookie": self.cookie, "X-Token": self.token} | ({"Content-Type": "application/json"} if isinstance(body, dict) else {})
+            self.http.request(method, path, sent, told | headers)
             answer = self.http.getresponse()
             text = answer.read()
             for name, value in answer.getheaders():

@@ -22,7 +22,7 @@ from ..answers import sample
 from ..servers import Server
 from .attackers import ATTACKS, attack
 
-LONG = 120  # changes of the table that attackers ask about
+LONG = 80  # changes of the table that attackers ask about
 PEOPLE = 4
 MOST, MEMORY = 250.0, 400.0  # milliseconds, megabytes
 QUIET = 60.0  # milliseconds without an attack; on a machine that is busier with other things the bound grows in proportion
@@ -83,7 +83,7 @@ class Town:
         owner = Player(self.server.url, "127.0.0.50")
         for _ in range(LONG):
             owner.answer()
-            time.sleep(0.02)
+            time.sleep(0.15)
         text = finished()
         brought = owner.http.post("/api/records", content=text.encode(), headers={"X-Token": owner.token}).json()
         self.prepared = {"long": owner.table, "over": brought["id"], "seat": owner.seat, "record": text, "token": owner.token,
@@ -100,7 +100,7 @@ class Town:
             try:
                 while time.monotonic() < end:
                     took.append(player.answer())
-                    time.sleep(0.05)
+                    time.sleep(0.2)
             except BaseException as e:
                 faults.append(e)
 

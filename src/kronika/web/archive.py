@@ -111,8 +111,12 @@ async def replay(requester: CurrentRequester, id: Id, at: Annotated[int, Query(g
                  seat: Annotated[int, Query(ge=-1, le=15)] = -1) -> dict[str, Any]:
     row, f = await finished(requester, id)
     at = min(at, f.lines)
-    table_view = await requester.work(lambda _: replayed(row, f, at, seat, requester))
-    return {"at": at, "lines": f.lines, "seq": table_view.seq, "regions": table_view.regions()}
+    def drawn(_: Store) -> dict[str, Any]:
+        table_view = replayed(row, f, at, seat, requester)
+        return {"at": at, "lines": f.lines, "seq": table_view.seq, "regions": table_view.regions()}
+
+    found: dict[str, Any] = await requester.work(drawn)
+    return found
 
 
 @router.get("/tables/{id}/statistics", tags=["record"], summary="How a finished game went, in numbers a seat")

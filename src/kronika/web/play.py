@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse
 from pydantic import Field
 
@@ -174,16 +174,16 @@ async def undo(requester: CurrentRequester, id: Id, body: Undo) -> dict[str, Any
     return await act(requester, id, body.seat, body.seq, lambda live: live.undo(store, me, body.seat, body.moves))
 
 
-@router.get("/tables/{id}/events", tags=["play"], summary="What happened since a position, as a seat may know it")
+@router.get("/tables/{id}/events", tags=["play"], response_model=dict[str, Any],
+            summary="What happened since a position, as a seat may know it")
 async def events(requester: CurrentRequester, id: Id, since: Annotated[int, Query(ge=-1, lt=1 << 31)] = -1, seat: Shown = -1,
-                 limit: Annotated[int, Query(ge=1, le=500)] = 200) -> dict[str, Any]:
+                 limit: Annotated[int, Query(ge=1, le=500)] = 200) -> Response:
     registry = requester.context.registry
     async with registry.at(id) as entry:
         row, live = await may_see(requester, entry), started(entry)
         seat = viewer(requester, row, seat, live)
         table_view = table_view_of(row, live, seat, words_of(requester))
-    found: dict[str, Any] = await requester.work(_events, live, table_view, since, limit)
-    return found
+    return await requester.told(_events, live, table_view, since, limit)
 
 
 def _events(store: Store, live: Live, table_view: TableView, since: int, limit: int) -> dict[str, Any]:
@@ -241,7 +241,7 @@ async def record(requester: CurrentRequester, id: Id) -> PlainTextResponse:
 @router.post("/records", tags=["record"], status_code=201, summary="Bring in a record: a finished game, or one to go on with alone",
              openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}})
 async def bring(requester: CurrentRequester, request: Request) -> dict[str, Any]:
-    requester.limit("import", 0.05, 5, crowd=2)
+    requester.limit("import", 0.05, 4, crowd=1)
     who = requester.person
     try:
         text = (await request.body()).decode()

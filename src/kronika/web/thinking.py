@@ -53,6 +53,8 @@ def _question(live: Live, seat: int, seed: int) -> tuple[str, str]:
 
 def _calm() -> None:
     """In a new process: the server ends it, and it ends by itself should the server die, however hard it thinks."""
+    if hasattr(os, "nice"):
+        os.nice(10)  # who answers people goes first
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_outlive_nobody, daemon=True).start()
 

@@ -198,7 +198,7 @@ def test_what_fails_has_the_headers_and_the_count_of_everything_else(settings: S
         raise RuntimeError("a fault of ours")
 
     with TestClient(create(replace(settings, https=True)), base_url="https://table.test", raise_server_exceptions=False) as client:
-        monkeypatch.setattr("kronika.store.tables.lobby", broken)
+        monkeypatch.setattr("kronika.store.listing.listed", broken)
         answer = client.get("/api/tables")
         assert answer.status_code == 500 and answer.json()["error"]["code"] == "failed" and "a fault of ours" not in answer.text
         assert answer.headers["content-security-policy"] and answer.headers["x-content-type-options"] == "nosniff"

@@ -41,7 +41,9 @@ class Visitor:
         self.bytes = 0
         self.context: BrowserContext = browser.new_context(viewport={"width": wide, "height": high}, locale="en-GB", **more)
         if settle is not None:
-            self.context.add_init_script(f"localStorage.getItem('kronika-settle') ?? localStorage.setItem('kronika-settle', '{settle}')")
+            self.context.add_init_script("try { localStorage.getItem('kronika-settle') ?? "
+                                         f"localStorage.setItem('kronika-settle', '{settle}'); }}"
+                                         " catch { /* no page of ours */ }")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(60_000)
         if asked:

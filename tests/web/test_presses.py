@@ -99,6 +99,7 @@ def settled(page: Page) -> None:
         await new Promise((r) => setTimeout(r, 350)); return was === seq(); }""")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", list(TURNS))
 def test_presses_of_a_turn(visitor: Callable[..., Visitor], name: str) -> None:
     top, bottom, hexes, presses, most = TURNS[name]
@@ -120,6 +121,7 @@ def test_presses_of_a_turn(visitor: Callable[..., Visitor], name: str) -> None:
     ann.calm()
 
 
+@pytest.mark.long
 def test_a_hundred_presses_on_the_board_alone(visitor: Callable[..., Visitor]) -> None:
     """Map, mats, hand and focus panel answer everything but numbers and the word that ends something."""
     ann = visitor(reduced_motion="reduce", asked=False)

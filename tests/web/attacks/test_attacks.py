@@ -156,6 +156,7 @@ def elsewhere() -> Iterator[ProcessPoolExecutor]:
 
 
 @pytest.mark.parametrize("name", [a.__name__ for a in ATTACKS])
+@pytest.mark.long
 def test_others_play_on(town: Town, elsewhere: ProcessPoolExecutor, name: str, request: pytest.FixtureRequest) -> None:
     seconds = 20.0 if request.config.getoption("-m") != "not long" else 2.5
     felt = town.felt(seconds, lambda: elsewhere.submit(attack, name, town.server.port, town.prepared, seconds, 16).result())

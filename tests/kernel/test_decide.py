@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from kronika.kernel import (
     Order,
     Reason,
     Sealed,
+    Sifted,
     chance,
     one,
 )
@@ -33,6 +35,7 @@ DECISIONS: dict[str, Decision[Any]] = {
     "one of pairs": One(0, "k", [("use", 1), ("use", 2)], of=":card"),
     "one of mixed": One(0, "k", ["pass", ("go", 1, -2), (2,), ()], of=":place"),
     "one in unicode": One(0, "k", (0, 1, 2, 3), of="place"),
+    "one that passes": Sifted(0, "k", lambda: range(3), lambda v: v != 1, of="card"),
     "amount": Amount(0, "k", -2, 2),
     "many cards": Many(0, "k", (0, 1, 2), 1, 2, of="card"),
     "many pairs": Many(0, "k", [(0, -1), (1, 0), (2, 2)], of="place:"),
@@ -189,6 +192,43 @@ def test_what_is_not_allowed_has_its_reasons() -> None:
     assert Confirm(0, "k").reasons("maybe") == []
 
 
+def test_candidates_are_tested_no_oftener_than_needed() -> None:
+    """Is there a choice?  The last passes, the first does not, the second does.  Each candidate is tested once, until it is forgotten."""
+    tested: list[int] = []
+
+    def passes(v: int) -> bool:
+        tested.append(v)
+        return v in (1, 3, 5)
+
+    d = Sifted(0, "k", lambda: range(6), passes)
+    assert d.forced() is UNFORCED and tested == [5, 0, 1]
+    assert d.refuse(1) == "" and d.refuse(2) and d.refuse(True) and tested == [5, 0, 1, 2, 3, 4]  # a refusal looks at all, for its reasons
+    assert d.options == [1, 3, 5] and d.size() == 3 and len(tested) == 6
+    d.forget()
+    assert d.options == [1, 3, 5] and len(tested) == 12
+
+
+def test_sifted_options_are_drawn_alike() -> None:
+    """Two of five pass, at one end of the candidates: each of them comes in a half of 60 000 draws (four standard deviations: 490)."""
+    draw, d = chance(1).below, Sifted(0, "k", lambda: range(5), lambda v: v < 2)
+    counts = Counter(d.sample(draw) for _ in range(60_000))
+    assert counts.keys() == {0, 1} and abs(counts[0] - 30_000) < 490
+
+
+@pytest.mark.parametrize(("passing", "cover", "expected"), [
+    ((3,), False, 3), ((), False, -1), ((3,), True, UNFORCED), ((3, 2), False, UNFORCED)])
+def test_a_sifted_question_that_has_one_answer_is_not_asked(passing: tuple[int, ...], cover: bool, expected: object) -> None:
+    assert Sifted(0, "k", lambda: range(5), lambda v: v in passing, cover=cover, empty=-1).forced() == expected
+
+
+def test_nothing_that_passes_is_a_dead_end() -> None:
+    d = Sifted(0, "k", lambda: range(3), lambda v: False)
+    with pytest.raises(DeadEnd):
+        d.forced()
+    with pytest.raises(DeadEnd):
+        d.sample(chance(1).below)
+
+
 def test_a_form_names_the_part_that_is_wrong() -> None:
     d = Form(0, "both", Amount(0, "dial", 0, 3), Confirm(0, "sure"))
     assert "dial" in d.refuse((9, True)) and "sure" in d.refuse((1, "no")) and "2 questions" in d.refuse((1,))
@@ -239,7 +279,8 @@ def test_a_form_within_a_form_is_refused_when_it_is_made(inner: Any) -> None:
 @pytest.mark.parametrize("name", DECISIONS)
 def test_the_kind_of_a_decision_and_its_questions(name: str) -> None:
     d = DECISIONS[name]
-    assert d.kind == type(d).__name__.lower() and d.questions() == (d.parts if isinstance(d, Form) else (d,))
+    named = One if isinstance(d, Sifted) else type(d)  # readers need not know how its options are found
+    assert d.kind == named.__name__.lower() and d.questions() == (d.parts if isinstance(d, Form) else (d,))
 
 
 def test_sealed_parts_stand_in_seat_order() -> None:

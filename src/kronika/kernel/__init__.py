@@ -6,7 +6,7 @@ Import from here; the modules `record` (text form of a match) and `check` (what 
 from .acts import Act, Cost, Currency, Power
 from .campaign import Campaign
 from .chance import Chance, chance
-from .decide import UNFORCED, Amount, Confirm, DeadEnd, Decision, Distribute, Many, One, Order, Reason, one
+from .decide import UNFORCED, Amount, Confirm, DeadEnd, Decision, Distribute, Many, One, Order, Reason
 from .events import Event, Moved, events_in
 from .game import Fame, Game, Option, Score, Seat, SideAction, game, games
 from .guide import Guide
@@ -17,6 +17,7 @@ from .match import Illegal, Match, UndoLimit
 from .messages import Message, joined, message, message_of, os_message, plural
 from .powers import NOBODY, Part, Permission, Powers, Quantity, Reach
 from .reactions import Interrupt, Trigger
+from .sifted import Sifted, one
 from .state import Derived, State, differences
 from .table import ALL, Cards, GameState, Table, Zone
 from .together import Form, Sealed
@@ -71,6 +72,7 @@ __all__ = [
     "UndoLimit",
     "Table",
     "Trigger",
+    "Sifted",
     "Zone",
     "chance",
     "determinize",

@@ -32,11 +32,11 @@ class Chance(State):
         if self.loaded:
             self.drawn += 1
             return self.loaded.pop(0) % n
-        limit = (1 << 64) - (1 << 64) % n
-        while True:
-            z = self.bits()
-            if z < limit:
-                return z % n
+        z = self.bits()
+        if z >= _MASK - n:  # perhaps in the incomplete last block
+            while z >= (1 << 64) - (1 << 64) % n:
+                z = self.bits()
+        return z % n
 
     def shuffle(self, items: list[V]) -> None:
         """Put the items in a random order, in place; every order is equally likely."""

@@ -183,13 +183,6 @@ class One(_Listed[V, V]):
         return words.value(text, self.of)
 
 
-def one(seat: int, key: str, candidates: Callable[[], Iterable[V]], bans: Callable[[V], list[Reason]], of: str = "",
-        empty: V | None = None) -> One[V]:
-    """A One whose legal options and whose "why not" come from one test."""
-    return One(seat, key, lambda: [v for v in candidates() if not bans(v)], of,
-               barred=lambda: [(v, rs) for v in candidates() if (rs := bans(v))], empty=empty)
-
-
 class Many(_Listed["tuple[V, ...]", V]):
     """A subset, kept in the order of the options; `also` is a further test (a Reason or a sentence against the answer, or ""), `safe` an
     answer that passes it."""

@@ -138,6 +138,8 @@ class Permission(Hook[Callable[Concatenate[T, int, P], "Reason | str | None"]], 
 
     def bans(self, t: T, *args: P.args, **kw: P.kwargs) -> list[Reason]:
         """The reasons alone: [] means allowed."""
+        if (self.seats[args[0]] if self.own else self.name) not in t.s.active:
+            return []
         return [why for _, why in self.parts(t, *args, **kw)]
 
 

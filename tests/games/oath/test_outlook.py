@@ -141,6 +141,15 @@ def test_which_powers_are_open_and_why_not_the_others() -> None:
     assert theirs["longbows"] == ["power.no-campaign"] and theirs["wayside-inn"][0] == "power.not-your-turn"
 
 
+def test_conditions_are_asked_in_their_phase_only() -> None:
+    """While the chronicle is written the map has no sites to look at."""
+    g = Scenario("purple", "red", turn="red").have("red", "ivory-eye", secrets=1).go()
+    g.s.phase = "chronicle"
+    g._lay(g.s.cards.zone[20][0], 2)
+    (eye,) = powers(g.table, 1)
+    assert [r.key for r in eye.reasons] == ["power.phase"]
+
+
 @pytest.mark.rule("oath.6.free", "oath.4.2.supply")
 def test_which_actions_are_open() -> None:
     g = Scenario("purple", "red", turn="red").at("red", "plains").have("red", supply=0).site("plains", red=2)

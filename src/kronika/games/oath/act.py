@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from kronika.kernel import One
+from kronika.kernel import Sifted
 
 from . import empire, minor
 from .actions import muster, recover, search, trade, travel
@@ -50,21 +50,32 @@ MINOR: dict[str, tuple[Offered, Do]] = {
 ACTIONS = MAJOR | MINOR
 
 
-def powers(t: OathTable, seat: int) -> list[int]:
-    """Action powers that the seat has access to and can pay (oath.6.2, oath.7.3.2)."""
-    return [source for source, face in ACTION.active(t, seat) if has_access(t, seat, source)
-            and ACTION.power[face].when(t, source, seat) and not unpayable(t, seat, source, cost_of(t, source))]
+def powers(t: OathTable, seat: int) -> list[tuple[int, str]]:
+    """Action powers that the seat has access to, with their faces (oath.6.2, oath.7.1.1.cards)."""
+    return [(source, face) for source, face in ACTION.active(t, seat) if has_access(t, seat, source)]
 
 
 def verbs(t: OathTable, seat: int) -> list[Verb]:
-    return [*(word for word, (offered, _) in ACTIONS.items() if offered(t, seat)), *(("use", source) for source in powers(t, seat)), "rest"]
+    """What there might be to do."""
+    return [*ACTIONS, *(("use", source) for source, _ in powers(t, seat)), "rest"]
+
+
+def possible(t: OathTable, seat: int, verb: Verb) -> object:
+    """Can the seat do it now?  An Action power: its condition is met and its cost can be paid (oath.7.3.2)."""
+    if verb == "rest":
+        return True
+    if isinstance(verb, str):
+        return ACTIONS[verb][0](t, seat)
+    face = t.game.face(t.s, verb[1])
+    return face is not None and ACTION.power[face].when(t, verb[1], seat) and not unpayable(t, seat, verb[1], cost_of(t, verb[1]))
 
 
 async def step(t: OathTable) -> None:
     """One action, or the end of the phase."""
     s = t.s
     seat = s.turn
-    verb: Verb = await One(seat, "act", lambda: verbs(t, seat), of=":card", barred=lambda: blocked_verbs(t, seat, verbs(t, seat)))
+    verb: Verb = await Sifted(seat, "act", lambda: verbs(t, seat), lambda verb: possible(t, seat, verb), of=":card",
+                              barred=lambda: blocked_verbs(t, seat, [verb for verb in verbs(t, seat) if possible(t, seat, verb)]))
     if verb == "rest":
         s.ending = True
     elif isinstance(verb, tuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from typing import Any
 
 from kronika.kernel import ALL, Game, Lexicon, Option, Reason, Score, Seat, SideAction, State, Zone, events_in
@@ -93,8 +93,9 @@ class OathGame(Game[Oath]):
         wrong = faults(legacy) if not why and isinstance(legacy, World) else []
         return why or next(iter(wrong), "")
 
-    async def step(self, t: OathTable) -> None:
-        await turn.step(t)
+    def step(self, t: OathTable) -> Coroutine[Any, Any, None]:
+        """One small part of a turn."""
+        return turn.step(t)
 
     def over(self, s: Oath) -> bool:
         return s.phase == "over"

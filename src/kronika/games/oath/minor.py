@@ -34,7 +34,7 @@ async def play_adviser(t: OathTable, seat: int) -> None:
     pay_tolls(t, seat, "search", 0)
     t.move(advisers(t.s, seat)[i], PLAYING + seat, out_of=ADVISERS + seat)
     t.s.fresh = False
-    await declare(t, seat, "play", lambda t: True)
+    await declare(t, seat, "play", lambda t, seat: True)
     await play_card(t, seat)
     release(t)
 

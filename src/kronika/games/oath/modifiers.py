@@ -24,7 +24,7 @@ MODIFIES = {face: tuple(hook for power in powers for hook in power.hooks) for fa
 MODIFIES |= {site.id: (site.bears_on,) for site in SITES}  # face -> major actions it bears on
 
 Offer = tuple[int, str]  # source, the face it will show
-Test = Callable[[OathTable], bool]
+Test = Callable[[OathTable, int], bool]  # can the seat carry out the action?
 
 
 def offers(t: OathTable, seat: int, action: str) -> list[Offer]:
@@ -75,14 +75,14 @@ def affordable(t: OathTable, seat: int, chosen: Sequence[Offer]) -> str:
 
 def possible(t: OathTable, seat: int, action: str, test: Test) -> bool:
     """Can the action be carried out, as it is or with some of its modifiers?"""
-    return bool(test(t)) or bool(working(t, seat, offers(t, seat, action), test))
+    return test(t, seat) or bool(working(t, seat, offers(t, seat, action), test))
 
 
 def working(t: OathTable, seat: int, offered: Sequence[Offer], test: Test) -> tuple[Offer, ...]:
     """The smallest set of modifiers with which the action can be carried out, or ()."""
     for size in range(1, len(offered) + 1):
         for chosen in combinations(offered, size):
-            if not affordable(t, seat, chosen) and test(tried(t, seat, chosen)):
+            if not affordable(t, seat, chosen) and test(tried(t, seat, chosen), seat):
                 return chosen
     return ()
 
@@ -96,10 +96,10 @@ async def declare(t: OathTable, seat: int, action: str, test: Test) -> None:
     def wrong(chosen: tuple[Offer, ...]) -> str:
         if why := affordable(t, seat, chosen):
             return why
-        return "" if test(tried(t, seat, chosen) if chosen else t) else message("with these modifiers the action is impossible")
+        return "" if test(tried(t, seat, chosen) if chosen else t, seat) else message("with these modifiers the action is impossible")
 
     def safe() -> tuple[Offer, ...]:
-        return () if test(t) else working(t, seat, offers(t, seat, action), test)
+        return () if test(t, seat) else working(t, seat, offers(t, seat, action), test)
 
     ask = Many(seat, f"{action}.modifiers", lambda: offers(t, seat, action), of="card:", also=wrong, safe=safe)
     for source, face in await ask:

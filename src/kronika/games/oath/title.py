@@ -14,17 +14,11 @@ from .state import CITIZEN, EXILE, Oath, OathTable, faceup, treasures
 def site_counts(t: OathTable) -> list[int]:
     """Sites ruled, by seat; the Empire's count for the Chancellor alone, who speaks for it (oath.2.11.empire)."""
     s = t.s
-    counts = [0] * len(s.players)
+    counts = [len(s.lands) - bands.count(0) for bands in zip(*(land.bands for land in s.lands))]
     king = crown(t)
-    heir = king if king < 0 or s.players[king].role == EXILE else 0
-    for slot, land in enumerate(s.lands):
-        for hue, n in enumerate(land.bands):
-            if n:
-                counts[hue] += 1
-                break
-        else:
-            if heir >= 0 and faceup(s, slot):
-                counts[heir] += 1
+    if king >= 0:
+        heir = king if s.players[king].role == EXILE else 0
+        counts[heir] += sum(not any(land.bands) and faceup(s, slot) for slot, land in enumerate(s.lands))
     return counts
 
 

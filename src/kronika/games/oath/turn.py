@@ -34,14 +34,11 @@ async def waking(t: OathTable) -> None:
     s = t.s
     if s.part == 0:
         await wake.peoples_favor(t)
-    elif s.part == 1:
+        s.part = 1
+    if s.part == 1:
+        s.part = 2
         wake.check_victory(t)
-        if s.phase != "wake":
-            return
-    elif await wake.powers(t):
-        return
-    s.part += 1
-    if s.part == 3:
+    if s.phase == "wake" and not await wake.powers(t):
         enter(t, "act")
 
 
@@ -51,7 +48,7 @@ async def resting(t: OathTable) -> None:
     if s.part == 0:
         rest.refresh(t)
         s.part = 1
-    elif not await rest.powers(t):
+    if not await rest.powers(t):
         next_turn(t)
 
 

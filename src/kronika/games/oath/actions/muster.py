@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kronika.kernel import One, Reason
+from kronika.kernel import Reason, one
 
 from ..facts import ACTION_COST, EDIFICE
 from ..hooks import MAY_MUSTER, MUSTER_COST, MUSTER_GAIN, MUSTER_LADEN, MUSTER_SECRET, MUSTERED
@@ -40,14 +40,13 @@ def can_muster(t: OathTable, seat: int) -> bool:
 
 
 def offered(t: OathTable, seat: int) -> bool:
-    return bool(cards_at(t.s, where(t.s, seat))) and possible(t, seat, "muster", lambda t: can_muster(t, seat))
+    return bool(cards_at(t.s, where(t.s, seat))) and possible(t, seat, "muster", can_muster)
 
 
 async def muster(t: OathTable, seat: int) -> None:
-    await declare(t, seat, "muster", lambda t: can_muster(t, seat))
+    await declare(t, seat, "muster", can_muster)
     here = cards_at(t.s, where(t.s, seat))
-    card = await One(seat, "muster.card", lambda: [c for c in here if not reasons(t, seat, c)], of="card",
-                     barred=lambda: [(c, why) for c in here if (why := reasons(t, seat, c))])
+    card = await one(seat, "muster.card", lambda: here, lambda card: reasons(t, seat, card), of="card")
     spend_supply(t, seat, price(t, seat, card))
     if MUSTER_SECRET.total(t, 0, seat):
         place_secrets(t, seat, card, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kronika.kernel import Amount, One, Reason
+from kronika.kernel import Amount, One, Reason, one
 
 from .. import tokens
 from ..cards import fixed, hand_over_banner, take_relic, took_relics, turn_mob
@@ -99,13 +99,12 @@ def can_recover(t: OathTable, seat: int) -> bool:
 
 
 def offered(t: OathTable, seat: int) -> bool:
-    return possible(t, seat, "recover", lambda t: can_recover(t, seat))
+    return possible(t, seat, "recover", can_recover)
 
 
 async def recover(t: OathTable, seat: int) -> None:
-    await declare(t, seat, "recover", lambda t: can_recover(t, seat))
-    target = await One(seat, "recover.target", lambda: [x for x in targets(t, seat) if not reasons(t, seat, x)],
-                       barred=lambda: [(x, why) for x in targets(t, seat) if (why := reasons(t, seat, x))])
+    await declare(t, seat, "recover", can_recover)
+    target = await one(seat, "recover.target", lambda: targets(t, seat), lambda target: reasons(t, seat, target))
     tokens.spend_supply(t, seat, ACTION_COST["recover"])
     if target in RELIC_WORDS:
         price = relic_price(t, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kronika.kernel import One, Order, Reason
+from kronika.kernel import One, Order, Reason, one
 
 from ..cards import is_vision, vision_drawn
 from ..costs import pay_tolls, toll_reasons
@@ -51,13 +51,12 @@ def can_search(t: OathTable, seat: int) -> bool:
 
 
 def offered(t: OathTable, seat: int) -> bool:
-    return possible(t, seat, "search", lambda t: can_search(t, seat))
+    return possible(t, seat, "search", can_search)
 
 
 async def search(t: OathTable, seat: int) -> None:
-    await declare(t, seat, "search", lambda t: can_search(t, seat))
-    source: Source = await One(seat, "search.source", lambda: [x for x in sources(t, seat) if not reasons(t, seat, x)], of=":region",
-                               barred=lambda: [(x, why) for x in sources(t, seat) if (why := reasons(t, seat, x))])
+    await declare(t, seat, "search", can_search)
+    source: Source = await one(seat, "search.source", lambda: sources(t, seat), lambda source: reasons(t, seat, source), of=":region")
     spend_supply(t, seat, price(t, seat, source[0]))
     pay_tolls(t, seat, "search", 0)
     draw(t, seat, source)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kronika.kernel import One, Reason
+from kronika.kernel import Reason, one
 
 from ..costs import pay_tolls, toll_reasons, tolls
 from ..facts import ACTION_COST, EDIFICE, SLOTS
@@ -52,13 +52,12 @@ def can_trade(t: OathTable, seat: int) -> bool:
 
 
 def offered(t: OathTable, seat: int) -> bool:
-    return possible(t, seat, "trade", lambda t: can_trade(t, seat))
+    return possible(t, seat, "trade", can_trade)
 
 
 async def trade(t: OathTable, seat: int) -> None:
-    await declare(t, seat, "trade", lambda t: can_trade(t, seat))
-    deal: Deal = await One(seat, "trade.deal", lambda: [d for d in deals(t, seat) if not reasons(t, seat, d)], of=":card",
-                           barred=lambda: [(d, why) for d in deals(t, seat) if (why := reasons(t, seat, d))])
+    await declare(t, seat, "trade", can_trade)
+    deal: Deal = await one(seat, "trade.deal", lambda: deals(t, seat), lambda deal: reasons(t, seat, deal), of=":card")
     wanted, card = deal
     spend_supply(t, seat, price(t, seat, card))
     pay_tolls(t, seat, "trade", card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kronika.kernel import Confirm, One, Reason
+from kronika.kernel import Confirm, Reason, one
 
 from ..costs import asks_toll, pay_tolls, toll_reasons
 from ..events import FavorMoved, SecretsMoved, SiteRevealed, Travelled
@@ -41,12 +41,12 @@ def can_travel(t: OathTable, seat: int, free: bool = False) -> bool:
 
 
 def offered(t: OathTable, seat: int) -> bool:
-    return possible(t, seat, "travel", lambda t: can_travel(t, seat))
+    return possible(t, seat, "travel", can_travel)
 
 
 async def travel(t: OathTable, seat: int, free: bool = False, among: tuple[int, ...] = ()) -> None:
     """The seat travels by itself; where it is going may be another's choice (Shrouded Wood).  among: the only slots, if a power says so."""
-    await declare(t, seat, "travel", lambda t: can_travel(t, seat, free))
+    await declare(t, seat, "travel", lambda t, seat: can_travel(t, seat, free))
     chooser = TRAVEL_CHOOSER.total(t, seat, seat, t.s.players[seat].pawn)
     to = await ask_destination(t, chooser, seat, free, among if chooser == seat else ())
     spend_supply(t, seat, 0 if free else price(t, seat, to))
@@ -55,11 +55,7 @@ async def travel(t: OathTable, seat: int, free: bool = False, among: tuple[int, 
 
 
 async def ask_destination(t: OathTable, chooser: int, seat: int, free: bool, among: tuple[int, ...] = ()) -> int:
-    def open_() -> list[int]:
-        return [to for to in among or range(len(SLOTS)) if not reasons(t, seat, to, free)]
-
-    ask = One(chooser, "travel.to", open_, of="slot",
-              barred=lambda: [(to, why) for to in range(len(SLOTS)) if (why := reasons(t, seat, to, free))])
+    ask = one(chooser, "travel.to", lambda: among or range(len(SLOTS)), lambda to: reasons(t, seat, to, free), of="slot")
     ask.subject = (seat,)
     return await ask
 

@@ -22,5 +22,5 @@ STEPS: dict[str, Callable[[OathTable], Awaitable[None]]] = {
 }
 
 
-async def step(t: OathTable) -> None:
-    await STEPS[t.s.camp.step](t)
+def step(t: OathTable) -> Awaitable[None]:
+    return STEPS[t.s.camp.step](t)

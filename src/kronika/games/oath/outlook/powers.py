@@ -58,7 +58,7 @@ def why_not(t: OathTable, seat: int, source: int, face: str, power: Power) -> li
     if source in s.spent_powers and power.kind in ("rest", "wake"):
         why.insert(0, Reason("power.used", _RULE[power.kind]))
     found = KINDS[power.kind].power.get(face)
-    if power.kind == "action" and found and not found.when(t, source, seat):
+    if power.kind == "action" and s.phase == "act" and found and not found.when(t, source, seat):  # elsewhere the map may be gone
         why.append(Reason("power.condition", "oath.7.1.3"))
     return why
 

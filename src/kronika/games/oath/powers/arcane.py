@@ -343,7 +343,7 @@ def masks(t: OathTable, user: int) -> list[int]:
 async def master_of_disguise(t: OathTable, card: int, user: int) -> None:
     """This Trade is made with the advisers of another player in place of one's own, and with their modifiers."""
     t.s.guise = await pick_player(t, user, card, lambda: masks(t, user))
-    await modifiers.declare(t, user, "trade", lambda t: can_trade(t, user))
+    await modifiers.declare(t, user, "trade", can_trade)
 
 
 # Persistent

@@ -313,7 +313,7 @@ def markets(t: OathTable, user: int) -> list[int]:
 async def small_friends(t: OathTable, card: int, user: int) -> None:
     """This Trade is made as though the pawn were at a site with a beast card, with the modifiers of that site."""
     t.s.seems = await pick_site(t, user, card, lambda: markets(t, user))
-    await modifiers.declare(t, user, "trade", lambda t: can_trade(t, user))
+    await modifiers.declare(t, user, "trade", can_trade)
 
 
 @TRADE_SITES.on("small-friends/used")

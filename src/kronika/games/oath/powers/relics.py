@@ -47,6 +47,7 @@ from ..state import (
     PLAYING,
     RELICS,
     RELIQUARY,
+    SLOT,
     WORLD,
     OathTable,
     advisers,
@@ -339,13 +340,15 @@ async def map_(t: OathTable, card: int, user: int) -> None:
 
 
 def unseen(t: OathTable, user: int) -> dict[str, list[tuple[int, int]]]:
-    """Facedown things that the user does not know: sites (slot, 0), advisers (seat, place), relics at sites (slot, place)."""
+    """Facedown things that the user does not know: sites (slot, 0), advisers (seat, place), relics at sites (slot, place).
+
+    On a reader's table a site that the reader does not know is not there: no site card is as good as a hidden one."""
     c = t.s.cards
 
     def hidden(card: int) -> bool:
         return not c.up[card] and not c.known[card] >> user & 1
 
-    found = {"site": [(slot, 0) for slot in range(8) if hidden(site_card(t.s, slot))],
+    found = {"site": [(slot, 0) for slot in range(8) if all(map(hidden, c.zone[SLOT + slot]))],
              "adviser": [(seat, i) for seat in range(len(t.s.players)) for i, card in enumerate(advisers(t.s, seat)) if hidden(card)],
              "relic": [(slot, i) for slot in range(8) for i, card in enumerate(c.zone[LOOT + slot]) if hidden(card)]}
     return {kind: places for kind, places in found.items() if places}

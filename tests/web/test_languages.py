@@ -137,7 +137,7 @@ class Pseudo:
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     kept: list[Callable[[], None]] = [memo._kept.clear, ground.ground.cache_clear, titles.rule_mark.cache_clear, rules._options.cache_clear]
-    for game_ in ("", "scythe"):
+    for game_ in ("", *packages()):
         monkeypatch.setattr(translator("en", game_), "_catalogue", Pseudo())
     for forget in kept:
         forget()

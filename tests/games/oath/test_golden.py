@@ -11,12 +11,12 @@ import pytest
 
 from kronika.games.oath.game import GAME
 from kronika.kernel import Match
-from kronika.kernel.record import load, replay, verify
 
+from ..golden import check, records
 from ..perft import count
 from .scenario import Scenario
 
-GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.kronika"))
+GOLDEN = records(__file__)
 
 
 def test_there_are_forty_records() -> None:
@@ -25,10 +25,7 @@ def test_there_are_forty_records() -> None:
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda p: p.stem)
 def test_golden_record(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    match = replay(text)
-    assert match.over and verify(text).ok
-    assert load(text).state.digest() == match.state.digest()
+    check(path)
 
 
 # By hand: three cards to keep and two orders of the others for the Chancellor; then each Exile has three faceup sites, and the same.

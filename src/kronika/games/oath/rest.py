@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from kronika.kernel import One
-
 from . import tokens
 from .costs import FREE, unpayable
-from .events import PowerUsed, SecretsMoved, SupplyChanged
+from .events import SecretsMoved, SupplyChanged
 from .facts import EDIFICE, MAX_SUPPLY, refill
 from .hooks import REST
+from .phase_powers import one_power
 from .realm import has_access
 from .state import CHANCELLOR, CITIZEN, OathTable, ruined
 
@@ -52,13 +51,4 @@ def usable(t: OathTable, seat: int) -> list[int]:
 
 async def powers(t: OathTable) -> bool:
     """One Rest power; False when there is none left or the player wants no more."""
-    s = t.s
-    source = await One(s.turn, "rest.power", lambda: [*found, -1] if (found := usable(t, s.turn)) else [], of="card", empty=-1)
-    if source < 0:
-        return False
-    s.spent_powers.append(source)
-    t.emit(PowerUsed, s.turn, source)
-    face = t.game.face(s, source)
-    assert face is not None
-    await REST.code[face](t, source, s.turn)
-    return True
+    return await one_power(t, REST, "rest.power", usable)

@@ -6,9 +6,10 @@ from kronika.kernel import One
 
 from . import tokens, victory
 from .cards import turn_mob
-from .events import FavorMoved, PowerUsed, TitleTurned
+from .events import FavorMoved, TitleTurned
 from .facts import MOB_FROM, PEOPLES_FAVOR, SUITS
 from .hooks import WAKE
+from .phase_powers import one_power
 from .promises import pay_due
 from .realm import has_access
 from .state import EXILE, OathTable
@@ -68,13 +69,4 @@ def usable(t: OathTable, seat: int) -> list[int]:
 
 async def powers(t: OathTable) -> bool:
     """One Wake power; False when there is none left or the player wants no more."""
-    s = t.s
-    source = await One(s.turn, "wake.power", lambda: [*found, -1] if (found := usable(t, s.turn)) else [], of="card", empty=-1)
-    if source < 0:
-        return False
-    s.spent_powers.append(source)
-    t.emit(PowerUsed, s.turn, source)
-    face = t.game.face(s, source)
-    assert face is not None
-    await WAKE.code[face](t, source, s.turn)
-    return True
+    return await one_power(t, WAKE, "wake.power", usable)

@@ -89,27 +89,26 @@ def test_take_back_and_consent(somebody: People) -> None:
     bob.play(table, 1, "play")
     seq = ann.call("GET", f"/api/tables/{table}")["seq"]
     assert ann.refused("POST", f"/api/tables/{table}/undo", {"seq": seq, "seat": 0, "moves": 1}) == (409, "out-of-reach")
-    wish = ann.call("POST", f"/api/tables/{table}/undo-request", {"seq": seq, "seat": 0})
-    assert not wish["done"] and wish["agreed"] == [0]
-    assert somebody("Eve").refused("POST", f"/api/tables/{table}/undo-consent", {"wish": wish["wish"], "seq": seq, "agree": True})[0] == 403
-    done = bob.call("POST", f"/api/tables/{table}/undo-consent", {"wish": wish["wish"], "seq": seq, "agree": True})
+    asked = ann.call("POST", f"/api/tables/{table}/undo-request", {"seq": seq, "seat": 0})
+    assert not asked["done"] and asked["agreed"] == [0]
+    yes = {"request": asked["request"], "seq": seq, "agree": True}
+    assert somebody("Eve").refused("POST", f"/api/tables/{table}/undo-consent", yes)[0] == 403
+    done = bob.call("POST", f"/api/tables/{table}/undo-consent", {"request": asked["request"], "seq": seq, "agree": True})
     assert done["done"] and done["lines"] == 1
     assert ann.legal(table, 0)["key"] == "play"
 
 
-def test_a_wish_lapses_when_the_table_moves_on(somebody: People) -> None:
+def test_an_undo_request_lapses_when_the_table_moves_on(somebody: People) -> None:
     ann, bob = somebody("Ann"), somebody("Bob")
     table = ann.sit(OPEN, options={"duels": "no"})
     bob.call("POST", f"/api/tables/{table}/join", {})
     ann.play(table, 0, "draw")
     seq = ann.call("GET", f"/api/tables/{table}")["seq"]
-    wish = ann.call("POST", f"/api/tables/{table}/undo-request", {"seq": seq, "seat": 0})
+    asked = ann.call("POST", f"/api/tables/{table}/undo-request", {"seq": seq, "seat": 0})
     bob.play(table, 1, "draw")
-    assert bob.refused("POST", f"/api/tables/{table}/undo-consent", {"wish": wish["wish"], "seq": seq, "agree": True}) == (409, "moved-on")
-    assert bob.refused("POST", f"/api/tables/{table}/undo-consent", {"wish": wish["wish"], "seq": seq + 1, "agree": True}) == (
-        409,
-        "moved-on",
-    )
+    for late in (seq, seq + 1):
+        yes = {"request": asked["request"], "seq": late, "agree": True}
+        assert bob.refused("POST", f"/api/tables/{table}/undo-consent", yes) == (409, "moved-on")
 
 
 def test_events_since(somebody: People) -> None:
@@ -313,4 +312,4 @@ def test_a_bot_does_not_agree_in_its_owners_place(somebody: People) -> None:
     wish = {"seq": 2, "seat": 1}
     asked = bob.call("POST", f"/api/tables/{table}/undo-request", wish)
     assert asked["done"] is False and ann.call("GET", f"/api/tables/{table}")["seq"] == 2
-    assert ann.call("POST", f"/api/tables/{table}/undo-consent", {"wish": asked["wish"], "seq": 2, "agree": True})["done"] is True
+    assert ann.call("POST", f"/api/tables/{table}/undo-consent", {"request": asked["request"], "seq": 2, "agree": True})["done"] is True

@@ -82,9 +82,9 @@ def test_two_people_with_link_chat_consent_reload_and_a_spectator(visitor: Calla
     bob.page.click("[data-ask-undo]")
     bob.page.wait_for_selector("[data-undo-choices] details.goes[open]")
     bob.page.click("[data-undo-choices] button[type=submit]")
-    ann.page.wait_for_selector(".wish >> text=Bob asks to take back")
-    assert eve.page.locator(".wish button").count() == 0
-    ann.page.click(".wish >> text=Agree")
+    ann.page.wait_for_selector(".undo-request >> text=Bob asks to take back")
+    assert eve.page.locator(".undo-request button").count() == 0
+    ann.page.click(".undo-request >> text=Agree")
     bob.page.wait_for_selector("form.decision >> text=Verb")
     assert int(bob.page.get_attribute(".table", "data-seq") or 0) == before + 1
     eve.page.wait_for_selector("text=Waiting for bob")

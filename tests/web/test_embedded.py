@@ -17,7 +17,7 @@ from kronika.kernel import Seat
 from kronika.store import Store, people, tables
 from kronika.store.listing import listed
 from kronika.store.tables import SeatRequest
-from kronika.web.embedded import Sitter, local_address, owner, wishes
+from kronika.web.embedded import Sitter, local_address, owner, seat_requests
 
 from .databases import free_port, install_toy
 
@@ -86,9 +86,9 @@ def test_who_sits_where() -> None:
         Sitter(Seat(), "random"),
         Sitter(Seat("", "", "automa", "automaszyna"), ""),
     ]
-    assert [w.kind for w in wishes(seats, shared=False)] == ["me", "me", "bot", "automa"]
-    assert [w.kind for w in wishes(seats, shared=True)] == ["me", "open", "bot", "automa"]
-    assert wishes(seats, False)[3].level == "automaszyna" and wishes(seats, False)[0].side == "red"
+    assert [w.kind for w in seat_requests(seats, shared=False)] == ["me", "me", "bot", "automa"]
+    assert [w.kind for w in seat_requests(seats, shared=True)] == ["me", "open", "bot", "automa"]
+    assert seat_requests(seats, False)[3].level == "automaszyna" and seat_requests(seats, False)[0].side == "red"
 
 
 def test_one_person_owns_this_computers_games(tmp_path: Path) -> None:

@@ -180,8 +180,8 @@ class Newcomer(threading.Thread):
         self.note("chat", table, name)
         self.act(ann, "POST", f"/api/tables/{table}/answer", {"seq": 0, "seat": 0, "answer": "draw"})
         self.note("answer", table, 1, "draw")
-        wish = self.act(ann, "POST", f"/api/tables/{table}/undo-request", {"seq": 1, "seat": 0})["wish"]
-        self.act(bob, "POST", f"/api/tables/{table}/undo-consent", {"wish": wish, "seq": 1, "agree": True})
+        asked = self.act(ann, "POST", f"/api/tables/{table}/undo-request", {"seq": 1, "seat": 0})["request"]
+        self.act(bob, "POST", f"/api/tables/{table}/undo-consent", {"request": asked, "seq": 1, "agree": True})
         self.note("undo by consent", table)
         brought = self.act(ann, "POST", "/api/records", text=self.record)
         self.note("import", number(brought))

@@ -17,7 +17,7 @@ from kronika.store import tables as table_store
 from kronika.web import rules, titles
 from kronika.web.game_page import page_of
 from kronika.web.pages import Shown, some_name
-from kronika.web.table_view import Place, TableView
+from kronika.web.table_view import ShownSeat, TableView
 from kronika.words import speech, translator
 
 from .conftest import Somebody, sample
@@ -108,12 +108,13 @@ def test_no_english_is_left_on_the_board_of_whole_games(lang: str) -> None:
             seat, d = next((p, d) for p, d in match.decisions().items() if p not in match.sealed)
             seen[d.key] = seen.get(d.key, 0) + 1
             if seen[d.key] <= 3 or n % 60 == 0:
-                table_view = TableView(match, seat, words=translator(lang), places=[Place(i, "Ann", "person") for i in range(len(seats))])
+                anns = [ShownSeat(i, "Ann", "person") for i in range(len(seats))]
+                table_view = TableView(match, seat, words=translator(lang), places=anns)
                 for html in (table_view.shell().panel(), *table_view.regions().values()):
                     left |= foreign(str(html), lang, NAMES)
             match.play(seat, d.sample(draw))
             n += 1
-        people = [Place(i, "Ann", "person") for i in range(len(seats))]
+        people = [ShownSeat(i, "Ann", "person") for i in range(len(seats))]
         table_view = TableView(match, -1, words=translator(lang), events=match.events_for(-1), places=people)
         for html in (*filter(None, map(table_view.line, table_view.events)), *page_of(SCYTHE).regions(table_view).values(),
                      table_view.shell().panel()):

@@ -54,17 +54,17 @@ def places(server: Server) -> tuple[Remote, dict[str, str]]:
     bob.call("POST", f"/api/tables/{shared['id']}/join", {"slot": 1, "invite": shared["invite"]})
     asked_ = next(p for p in ann.call("GET", f"/api/tables/{shared['id']}")["asked"])
     requester, other = (ann, bob) if asked_ in ann.call("GET", f"/api/tables/{shared['id']}")["yours"] else (bob, ann)
-    wish = {"seq": 2, "seat": other.call("GET", f"/api/tables/{shared['id']}")["yours"][0]}
-    for seq, (who, seat) in enumerate(((requester, asked_), (other, wish["seat"]))):
+    request = {"seq": 2, "seat": other.call("GET", f"/api/tables/{shared['id']}")["yours"][0]}
+    for seq, (who, seat) in enumerate(((requester, asked_), (other, request["seat"]))):
         who.call("POST", f"/api/tables/{shared['id']}/answer", {"seq": seq, "seat": seat, "answer": "draw"})
-    other.call("POST", f"/api/tables/{shared['id']}/undo-request", wish)
+    other.call("POST", f"/api/tables/{shared['id']}/undo-request", request)
     out = {
         "lobby": "/", "create": "/create/scythe", "create: plain": "/create/toy", "account": "/sign-in",
         "account: own": "/account", "account: forgotten": "/reset", "rules": "/rules",
         "rules: found": "/rules?q=combat", "rules: nothing": "/rules?q=zzzzzz", "rule": "/rules/scythe.combat.lake.workers",
         "programs": "/api", "error: no page": "/nowhere", "error: no rule": "/rules/scythe.nothing",
         "error: no table": "/table/" + "a" * 16,
-        "waiting": f"/table/{waiting['id']}", "guide": first, "reference": f"{first}/options", "wish": f"/table/{shared['id']}",
+        "waiting": f"/table/{waiting['id']}", "guide": first, "reference": f"{first}/options", "request": f"/table/{shared['id']}",
         "cover": f"/table/{table([me, me])['id']}", "others": f"/table/{table([open_, bot], who=bob)['id']}",
         "score: plain": f"/table/{finished(server)[1]}", "score": record(find("scythe", TWO, lambda m: m.over)),
         "stranger: lobby": "/", "stranger: archive": "/archive", "stranger: join": f"/join/{waiting['invite']}",

@@ -219,7 +219,7 @@ def test_markup_in_names_titles_and_chat(somebody: People) -> None:
         ws.send_json({"have": {}, "last": "", "chat": 0})
         first = ws.receive_json()
     assert all("<img src=x" not in html for html in first["regions"].values())
-    assert "&lt;img" in first["regions"]["wish"]
+    assert "&lt;img" in first["regions"]["undo-request"]
 
 
 def test_names_are_one_line_without_tricks(somebody: People) -> None:

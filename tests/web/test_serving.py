@@ -27,7 +27,7 @@ from starlette.testclient import TestClient
 from kronika.store import Refused, Store, engine, people
 from kronika.store.journal import CHANNEL
 from kronika.web.app import create
-from kronika.web.guard import told
+from kronika.web.guard import loggable
 from kronika.web.settings import Settings
 
 from .conftest import Somebody
@@ -223,8 +223,8 @@ def test_only_names_of_this_server(client: TestClient, host: str, status: int) -
 
 def test_invitations_are_not_in_logs() -> None:
     for path in ("/join/secret", "/enter/secret", "/reset/secret", "/back/secret"):
-        assert "secret" not in told(path)
-    assert told("/table/abc") == "/table/abc"
+        assert "secret" not in loggable(path)
+    assert loggable("/table/abc") == "/table/abc"
 
 
 def test_every_cookie_is_sent_over_https_only(settings: Settings) -> None:

@@ -40,7 +40,7 @@ def test_it_is_the_askers_own_decision_that_is_taken_back(pair: tuple[Somebody, 
     assert [(c["keep"], c["lines"]) for c in choices] == [(0, 2)] and len(choices[0]["goes"]) >= 2
     wish = ann.call("POST", f"/api/tables/{table}/undo-request", {"seq": 2, "seat": 0})
     assert wish["lines"] == 0 and not wish["done"]
-    done = bob.call("POST", f"/api/tables/{table}/undo-consent", {"wish": wish["wish"], "seq": 2, "agree": True})
+    done = bob.call("POST", f"/api/tables/{table}/undo-consent", {"request": wish["request"], "seq": 2, "agree": True})
     assert done["done"] and done["lines"] == 0
     assert ann.legal(table, 0)["key"] == "verb" and ann.call("GET", f"/api/tables/{table}")["asked"] == [0]
 
@@ -58,7 +58,7 @@ def test_the_asker_chooses_how_far(pair: tuple[Somebody, Somebody, str]) -> None
     other = next(n for n in range(lines(ann, table)) if n not in keeps)
     assert ann.refused("POST", f"/api/tables/{table}/undo-request", {"seq": seq, "seat": 0, "keep": other}) == (422, "illegal")
     wish = ann.call("POST", f"/api/tables/{table}/undo-request", {"seq": seq, "seat": 0, "keep": 0})
-    bob.call("POST", f"/api/tables/{table}/undo-consent", {"wish": wish["wish"], "seq": seq, "agree": True})
+    bob.call("POST", f"/api/tables/{table}/undo-consent", {"request": wish["request"], "seq": seq, "agree": True})
     assert lines(ann, table) == 0
 
 
@@ -136,7 +136,7 @@ def test_side_actions_do_not_close_a_request(pair: tuple[Somebody, Somebody, str
     seq = scored(pair)
     wish = ann.call("POST", f"/api/tables/{table}/undo-request", {"seq": seq, "seat": 0, "keep": 0})
     flood(pair, 2)
-    assert bob.call("POST", f"/api/tables/{table}/undo-consent", {"wish": wish["wish"], "seq": seq, "agree": True})["done"]
+    assert bob.call("POST", f"/api/tables/{table}/undo-consent", {"request": wish["request"], "seq": seq, "agree": True})["done"]
     assert lines(ann, table) == 0
 
 
@@ -153,7 +153,7 @@ def test_agreement_and_what_it_leads_to_are_written_together(pair: tuple[Somebod
         raise RuntimeError("killed")
 
     monkeypatch.setattr(consents, "vote", dies)
-    assert bob.raw("POST", f"/api/tables/{table}/undo-consent", {"wish": wish["wish"], "seq": seq, "agree": True}).status_code == 500
+    assert bob.raw("POST", f"/api/tables/{table}/undo-consent", {"request": wish["request"], "seq": seq, "agree": True}).status_code == 500
     monkeypatch.undo()
     store = Store(settings.database)
     found = consents.undo_request(store, table, 0)
@@ -177,9 +177,9 @@ def test_further_back_with_what_goes(visitor: Callable[..., Visitor], server: Se
     assert page.locator("details.goes >> nth=0 >> li").count() == 2
     page.locator("[data-undo-choices] input[name=keep]").nth(1).check()
     page.click("[data-undo-choices] button[type=submit]")
-    page.wait_for_selector(".wish >> text=Waiting for the others")
+    page.wait_for_selector(".undo-request >> text=Waiting for the others")
     wish = bob.call("GET", f"/api/tables/{table}")
-    bob.call("POST", f"/api/tables/{table}/undo-consent", {"wish": 1, "seq": wish["seq"], "agree": True})
+    bob.call("POST", f"/api/tables/{table}/undo-consent", {"request": 1, "seq": wish["seq"], "agree": True})
     page.wait_for_function("() => document.querySelector('.table').dataset.seq === '5'")
     assert bob.call("GET", f"/api/tables/{table}/view")["lines"] == 0
 

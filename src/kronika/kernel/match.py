@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from .backward import from_the_start, take_back
 from .decide import UNFORCED, Decision, Pick, Reason, against
+from .event_log import EventLog
 from .forward import run
 from .game import Game, Seat, SideAction, read_side_action
 from .history import ASIDE, FORCED, Frame, History, Illegal, SavePoint, UndoLimit, rerun
@@ -20,14 +21,13 @@ from .messages import message, message_of, plural
 from .state import State
 from .table import GameState, Table
 from .together import Sealed
-from .told import Told
 from .views import view
 
 S = TypeVar("S", bound=GameState)
 EVERY = 20  # lines of the record between two digests
 
 
-class Match(Told[S]):
+class Match(EventLog[S]):
     """One match: whose turn to answer, what was answered, and the way back.
 
     Attributes to read: game, seed, seats, options, lexicon (words, seats by their sides), answers (one (seat, text) a line of the record;

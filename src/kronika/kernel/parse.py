@@ -13,7 +13,7 @@ from .messages import message, message_of
 RESERVED = ("kronika", "game", "seed", "legacy", "seat", "set", "note", "rules", "end", "#", "@", "?")
 
 
-class Line(NamedTuple):
+class RecordLine(NamedTuple):
     """One line of play: an answer, or a side action whose text begins with "! "."""
 
     number: int  # of the line in the file, from 1
@@ -31,11 +31,11 @@ class Record:
     seats: list[Seat] = field(default_factory=list)
     options: dict[str, str] = field(default_factory=dict)
     notes: dict[str, str] = field(default_factory=dict)
-    lines: list[Line] = field(default_factory=list)
+    lines: list[RecordLine] = field(default_factory=list)
     versions: list[tuple[int, str]] = field(default_factory=list)  # (count, version of the rules that played from there on)
     digests: list[tuple[int, str, int]] = field(default_factory=list)  # (count, digest, number)
     snapshot: tuple[int, str, int] | None = None  # (count, JSON, number)
-    waiting: list[Line] = field(default_factory=list)
+    waiting: list[RecordLine] = field(default_factory=list)
     end: tuple[int, str, int] | None = None  # (count, digest, number)
     at: dict[str, int] = field(default_factory=dict)  # word of the header -> number
     last: int = 0  # number of the last line
@@ -103,7 +103,7 @@ def _take(r: Record, number: int, word: str, rest: str) -> None:
             r.snapshot = whole(count), data, number
         case "?":
             seat, _, answer = rest.partition(" ")
-            r.waiting.append(Line(number, seat, answer))
+            r.waiting.append(RecordLine(number, seat, answer))
         case "end":
             count, _, digest = rest.partition(" ")
             r.end = whole(count), _hex(digest, 16), number
@@ -112,7 +112,7 @@ def _take(r: Record, number: int, word: str, rest: str) -> None:
         case _:
             if not rest:
                 raise ValueError(message("{word} is no line of a record; a line of play is: SEAT ANSWER", word=repr(word[:40])))
-            r.lines.append(Line(number, word, rest))
+            r.lines.append(RecordLine(number, word, rest))
 
 
 def _hex(text: str, digits: int) -> str:

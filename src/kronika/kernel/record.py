@@ -26,7 +26,7 @@ from .game import Game
 from .game import game as installed
 from .match import Illegal, Match
 from .messages import joined, message, message_of, plural
-from .parse import RESERVED, Line, Record, parse
+from .parse import RESERVED, Record, RecordLine, parse
 from .state import State
 from .together import Sealed
 from .views import missing
@@ -90,7 +90,7 @@ def _game(r: Record, game: Game[Any] | None) -> Game[Any]:
     return game
 
 
-def _enter(m: Match[Any], line: Line, hint: str) -> None:
+def _enter(m: Match[Any], line: RecordLine, hint: str) -> None:
     seat = m.lexicon.value(line.seat, "seat")
     if type(seat) is not int or seat < 0:
         known = ", ".join(m.seat_word(p) for p in range(len(m.seats)))
@@ -108,7 +108,7 @@ def _hint(r: Record, game: Game[Any]) -> str:
                                                    wrote=", ".join(wrote), game=game.name, version=game.version)
 
 
-def _play(m: Match[Any], lines: list[Line], r: Record, hint: str) -> None:
+def _play(m: Match[Any], lines: list[RecordLine], r: Record, hint: str) -> None:
     """Enter lines, comparing every digest on the way."""
     digests = {n: (digest, number) for n, digest, number in r.digests}
     for line in lines:

@@ -36,7 +36,7 @@ def request_undo(store: Store, id: str, seq: int, seat: int, length: int, agreed
         seats = tuple(sorted({seat, *agreed}))
         made = c.execute(insert(consent).values(match=id, seq=seq, seat=seat, length=length, agreed=",".join(map(str, seats))))
         number = int(made.inserted_primary_key[0]) if made.inserted_primary_key else 0
-        note(wish=number)
+        note(undo_request=number)
     return UndoRequestRow(number, seq, seat, length, seats)
 
 
@@ -52,16 +52,16 @@ def find_request(store: Store, id: str, number: int, since: int) -> UndoRequestR
     with store.read() as c:
         row = c.execute(select(consent).where(_T.match == id, _T.id == number, _T.status == "open")).first()
     if row is None:
-        raise unknown("wish")
+        raise unknown("undo-request")
     if row.seq < since:
         raise moved_on(since)
     return _row(row)
 
 
-def vote(store: Store, wish: UndoRequestRow, seats: Collection[int], status: str = "open") -> None:
+def vote(store: Store, asked: UndoRequestRow, seats: Collection[int], status: str = "open") -> None:
     """Some seats agree; status: "done" with the last of them, "refused" if they do not.  Raises Refused if it was settled meanwhile."""
-    agreed = sorted({*wish.agreed, *seats})
-    mine = (_T.id == wish.id) & (_T.status == "open") & (_T.agreed == ",".join(map(str, wish.agreed)))
+    agreed = sorted({*asked.agreed, *seats})
+    mine = (_T.id == asked.id) & (_T.status == "open") & (_T.agreed == ",".join(map(str, asked.agreed)))
     with store.write() as c:
         if c.execute(update(consent).where(mine).values(agreed=",".join(map(str, agreed)), status=status)).rowcount != 1:
-            raise moved_on(wish.seq)
+            raise moved_on(asked.seq)

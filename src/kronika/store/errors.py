@@ -30,7 +30,7 @@ NO_SUCH = {
     "seat": message("there is no such seat"),
     "snapshot": message("this match has no last position"),
     "table": message("there is no such table"),
-    "wish": message("there is no such wish"),
+    "undo-request": message("there is no such request to take back"),
 }
 
 

@@ -19,7 +19,7 @@ from .tables import TableRow
 _F = schema.fame.c
 
 
-class Line(NamedTuple):
+class FameRow(NamedTuple):
     """condition: "players 3", "side WORD", "mat WORD", "points 100"; match: the game that shows it."""
 
     condition: str
@@ -29,11 +29,11 @@ class Line(NamedTuple):
     match: str
 
 
-def lines(store: Store, game: str) -> list[Line]:
+def lines(store: Store, game: str) -> list[FameRow]:
     """The hall of a game, the oldest first."""
     with store.read() as c:
         found = c.execute(select(_F.condition, _F.name, _F.score, _F.at, _F.match).where(_F.game == game).order_by(_F.at, _F.condition))
-        return [Line(*row) for row in found]
+        return [FameRow(*row) for row in found]
 
 
 def free(store: Store, row: TableRow, who: Person | None) -> list[str]:

@@ -62,7 +62,7 @@ class Live:
                 raise
             cut = k.point[0]
             match = record.load(compose(k.header, k.first(cut), k.point), g, log=True)
-        live = cls(id, match, k.seq, told(g, k.journal))
+        live = cls(id, match, k.seq, logged_events(g, k.journal))
         if cut >= 0:
             live._commit(store, "", -1, "rewind", str(cut), cut=cut)
         live.opened = max(row.seq for row in k.journal if row.kind not in BESIDE)
@@ -86,7 +86,7 @@ class Live:
                 return False
             self.seq = row.seq
             self._count(row)
-            self.recent += told(self.match.game, [row])
+            self.recent += logged_events(self.match.game, [row])
             self.match.drop_events(self.match.event_count)
             self.drawn.clear()
         self.saved = -1  # the next change writes a point of its own
@@ -182,14 +182,14 @@ class Live:
         self.broken, self.seq, self.saved = False, change.seq, point.number
         self._count(change)
         if back:
-            self.recent = told(match.game, kept(store, self.id).journal)
+            self.recent = logged_events(match.game, kept(store, self.id).journal)
         else:
-            self.recent = [*self.recent, *told(match.game, [change])][-RECENT:]
+            self.recent = [*self.recent, *logged_events(match.game, [change])][-RECENT:]
         self.drawn.clear()
         return change
 
 
-def told(g: Game[Any], rows: Iterable[Change], most: int = RECENT) -> list[LoggedEvent]:
+def logged_events(g: Game[Any], rows: Iterable[Change], most: int = RECENT) -> list[LoggedEvent]:
     """The last events of a journal as it stands, unredacted."""
     known = g.event_classes()
     out: list[LoggedEvent] = []
@@ -216,4 +216,4 @@ def head(match: Match[Any]) -> dict[str, Any]:
     return out
 
 
-__all__ = ["Live", "LoggedEvent", "head", "told"]
+__all__ = ["Live", "LoggedEvent", "head", "logged_events"]

@@ -144,7 +144,7 @@ chat = Table(
 )
 
 consent = Table(
-    "consent", meta,  # a wish to take back more than one may alone; at most one open a match
+    "consent", meta,  # a request to take back more than one may alone; at most one open a match
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("match", ForeignKey("match.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("seq", Integer, nullable=False),  # head when it was asked: a later change makes it void

@@ -29,7 +29,7 @@ MOST_OPEN = 50  # tables that one person may have open or running
 _M, _P = schema.match, schema.place
 
 
-class Place(NamedTuple):
+class TableSeat(NamedTuple):
     """One seat of a table, before and after it was seated."""
 
     slot: int
@@ -76,7 +76,7 @@ class TableRow(NamedTuple):
     result: list[dict[str, Any]]
     created: float
     updated: float
-    places: tuple[Place, ...]
+    places: tuple[TableSeat, ...]
 
     @property
     def full(self) -> bool:
@@ -95,14 +95,14 @@ class TableRow(NamedTuple):
         """Everybody whose consent counts is among these seats."""
         return all(p.seat in seats for p in self.places if p.decides())
 
-    def place(self, seat: int) -> Place:
+    def place(self, seat: int) -> TableSeat:
         for p in self.places:
             if p.seat == seat:
                 return p
         raise unknown("seat")
 
 
-def create(store: Store, who: Person, name: str, wishes: Sequence[SeatRequest], options: Mapping[str, str], title: str = "",
+def create(store: Store, who: Person, name: str, wanted: Sequence[SeatRequest], options: Mapping[str, str], title: str = "",
            private: bool = False, seed: int | None = None, campaign: str = "", after: str = "") -> str:
     """A new table with its maker's seats taken; it starts at once if nobody else is awaited.  Raises Refused.
 
@@ -112,14 +112,14 @@ def create(store: Store, who: Person, name: str, wishes: Sequence[SeatRequest], 
         full = g.complete(options)
     except ValueError as e:
         raise Refused(422, "option", message_of(e)) from None
-    if len(wishes) not in g.players:
+    if len(wanted) not in g.players:
         raise Refused(422, "seats", message("{game} seats {least} to {most} players", game=name, least=g.players[0], most=g.players[-1]))
-    for w in wishes:
+    for w in wanted:
         _check(g, w)
     seed = secrets.randbits(48) if seed is None else seed
     legacy = _goes_on_from(store, who, name, campaign, after) if campaign else None
     try:
-        g.opening(seed, [Seat(w.side, w.mat, w.kind if w.kind in g.kinds else "", w.level) for w in wishes], full, legacy)
+        g.opening(seed, [Seat(w.side, w.mat, w.kind if w.kind in g.kinds else "", w.level) for w in wanted], full, legacy)
     except ValueError as e:
         raise Refused(422, "seats", message_of(e), game=name) from None
     id = new_id()
@@ -129,7 +129,7 @@ def create(store: Store, who: Person, name: str, wishes: Sequence[SeatRequest], 
             raise Refused(429, "too-many", "finish or close some of your tables first")
         c.execute(insert(_M).values(id=id, game=name, version=g.version, title=clean(title, TITLE), owner=who.id, private=private,
                                     invite=new_token(), options=json.dumps(full), seed=str(seed), created=now(), updated=now()))
-        for slot, w in enumerate(wishes):
+        for slot, w in enumerate(wanted):
             kind = "person" if w.kind == "me" else w.kind
             c.execute(insert(_P).values(match=id, slot=slot, kind=kind, level=w.level, side=w.side, mat=w.mat, invite=new_token(),
                                         person=who.id if w.kind == "me" else None))
@@ -264,11 +264,11 @@ def close(store: Store, id: str, who: Person) -> None:
 def rows(c: Connection, where: Any, limit: int, skip: int = 0) -> list[TableRow]:
     """Tables with their places, the latest first."""
     found = c.execute(select(_M).where(where).order_by(_M.c.updated.desc(), _M.c.id).limit(limit).offset(skip)).all()
-    places: dict[str, list[Place]] = {r.id: [] for r in found}
+    places: dict[str, list[TableSeat]] = {r.id: [] for r in found}
     person = schema.person.c
     named = select(_P, person.name.label("called")).outerjoin(schema.person, person.id == _P.c.person).where(_P.c.match.in_(list(places)))
     for p in c.execute(named.order_by(_P.c.match, _P.c.slot)):
-        places[p.match].append(Place(p.slot, p.seat, p.kind, p.level, p.side, p.mat, p.person or "",
+        places[p.match].append(TableSeat(p.slot, p.seat, p.kind, p.level, p.side, p.mat, p.person or "",
                                      p.called or p.name or (LEFT if p.person else ""), p.invite,
                                      bool(p.conceded)))
     return [TableRow(r.id, r.game, r.title, r.owner or "", bool(r.private), r.invite, json.loads(r.options), r.status, r.seq,

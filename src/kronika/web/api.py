@@ -168,8 +168,8 @@ async def create(requester: CurrentRequester, body: NewTable) -> dict[str, Any]:
     registry = requester.context.registry
     if body.seed is not None and any(s.kind in ("open", "reserved") for s in body.seats):
         raise Refused(422, "seed", "who knows the seed knows what is hidden: it can be chosen only if nobody else plays")
-    wishes = [SeatRequest(s.kind, s.level, s.side, s.mat) for s in body.seats]
-    id = await registry.run(table_store.create, requester.person, body.game, wishes, body.options, body.title, body.private, body.seed)
+    wanted = [SeatRequest(s.kind, s.level, s.side, s.mat) for s in body.seats]
+    id = await registry.run(table_store.create, requester.person, body.game, wanted, body.options, body.title, body.private, body.seed)
     await registry.announce(id)
     return as_json(await registry.run(table_store.table, id), requester.id)
 

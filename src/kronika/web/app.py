@@ -30,7 +30,7 @@ from kronika.words import LANGUAGES, mark, translator
 
 from . import account, api, archive, design, fame, first_game, metrics, pages, play, rules, since, socket, tablepage, undoing
 from .forms import form_fault
-from .guard import Guard, told, wrong
+from .guard import Guard, loggable, wrong
 from .language import spoken
 from .once import Once
 from .registry import TableRegistry
@@ -207,7 +207,7 @@ def _errors(app: FastAPI) -> Callable[[Request], Response]:
     @app.exception_handler(OperationalError)
     @app.exception_handler(PoolTimeout)
     async def database(request: Request, e: Exception) -> Response:
-        log.error("database.failed", path=told(request.url.path), error=first_line(e))
+        log.error("database.failed", path=loggable(request.url.path), error=first_line(e))
         response = answer(request, 503, "database", mark("the database does not answer; nothing was changed"))
         response.headers["Retry-After"] = "2"
         return response

@@ -15,7 +15,7 @@ from kronika.words import Words
 
 from . import metrics
 from .game_page import page_of
-from .table_view import Place, TableView
+from .table_view import ShownSeat, TableView
 
 LOG = 80  # lines of the log on the page; older ones are asked for
 
@@ -25,7 +25,7 @@ def digest(html: str) -> str:
     return hashlib.blake2b(html.encode(), digest_size=6).hexdigest()
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """One line of the log as one viewer reads it."""
 
     key: str  # "seq.place"
@@ -38,13 +38,13 @@ class Drawn(NamedTuple):
 
     regions: dict[str, Markup]
     hashes: dict[str, str]
-    lines: list[Line]
+    lines: list[LogLine]
     asked: bool  # the viewer must act
     seq: int
     over: bool
 
 
-def places_of(row: TableRow, table_view: TableView, here: Callable[[str], bool], me: str) -> list[Place]:
+def places_of(row: TableRow, table_view: TableView, here: Callable[[str], bool], me: str) -> list[ShownSeat]:
     """Who sits where, in table order."""
     out, words = [], table_view.shell_words
     for p in sorted(row.places, key=lambda p: p.seat):
@@ -52,7 +52,7 @@ def places_of(row: TableRow, table_view: TableView, here: Callable[[str], bool],
         name = words(p.name) if p.left else p.name if kind == "person" else (words(
             "Bot ({kind})", kind=words(p.level or "random")) if kind == "bot" else table_view.says.kind(p.kind, p.level))
         present = kind == "person" and here(p.person)
-        out.append(Place(p.seat, name or table_view.seat_name(p.seat), kind, p.level, present, bool(me) and p.person == me, p.conceded))
+        out.append(ShownSeat(p.seat, name or table_view.seat_name(p.seat), kind, p.level, present, bool(me) and p.person == me, p.conceded))
     return out
 
 
@@ -86,7 +86,7 @@ def draw(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str
     return drawn
 
 
-def log_lines(live: Live, table_view: TableView, told: list[LoggedEvent] | None = None) -> list[Line]:
+def log_lines(live: Live, table_view: TableView, told: list[LoggedEvent] | None = None) -> list[LogLine]:
     """The log as the viewer may read it, oldest first."""
     known = live.lines.setdefault((table_view.seat, table_view.lang), {})
     out, kept = [], {}
@@ -97,7 +97,7 @@ def log_lines(live: Live, table_view: TableView, told: list[LoggedEvent] | None 
         else:
             event = t.event.seen_by(table_view.seat)
             html = table_view.line(event) if event is not None else None
-            line = None if html is None else Line(key, who(table_view, t), html)
+            line = None if html is None else LogLine(key, who(table_view, t), html)
         kept[key] = line
         if line is not None:
             out.append(line)

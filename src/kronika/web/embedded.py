@@ -33,7 +33,7 @@ class Sitter(NamedTuple):
     level: str = ""
 
 
-def wishes(sitters: Sequence[Sitter], shared: bool) -> list[SeatRequest]:
+def seat_requests(sitters: Sequence[Sitter], shared: bool) -> list[SeatRequest]:
     """Seats as the store takes them.  shared: only the first person is at this screen, the others come by the link."""
     out: list[SeatRequest] = []
     for s in sitters:
@@ -113,7 +113,7 @@ def play_in_browser(game: str, sitters: Sequence[Sitter], options: Mapping[str, 
     me = owner(store, words("You"))
     if lang:
         people.speak(store, me, lang)
-    table = table_store.create(store, me, game, wishes(sitters, lan), options, seed=seed, private=True)
+    table = table_store.create(store, me, game, seat_requests(sitters, lan), options, seed=seed, private=True)
     own = local_address() if lan else ""
     number = door.getsockname()[1]
     app = create(Settings(database=database_url, lan=f"{own}:{number}" if own else "", limits=lan), store)

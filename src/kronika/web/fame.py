@@ -33,7 +33,7 @@ def said(g: Game[Any], words: Words, condition: str) -> str:
 @router.get("/fame/{name}", response_class=HTMLResponse)
 async def hall(requester: CurrentRequester, name: Annotated[str, Path(max_length=40)]) -> HTMLResponse:
     g, words = find_game(name), words_of(requester)
-    found: list[fame.Line] = await requester.context.registry.run(fame.lines, name)
+    found: list[fame.FameRow] = await requester.context.registry.run(fame.lines, name)
     return page(requester, "fame.html", game=says(g, words).title(),
                 lines=[(said(g, words, x.condition), x, date(words, x.at)) for x in found])
 

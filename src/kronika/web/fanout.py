@@ -13,7 +13,7 @@ from kronika.store.journal import CHANNEL
 
 log = structlog.get_logger()
 QUIET = 20.0  # seconds without news until the connection is tried, and everything looked at again
-Hear = Callable[[str, str, int], None]  # table, what changed (seq, row, chat, wish), its number
+Hear = Callable[[str, str, int], None]  # table, what changed (seq, row, chat, undo-request), its number
 
 
 class Fanout:

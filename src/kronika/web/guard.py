@@ -52,7 +52,7 @@ def wrong(status: int, code: str, message: str, **detail: object) -> JSONRespons
     return JSONResponse({"error": {"code": code, "message": message, **detail}}, status)
 
 
-def told(path: str) -> str:
+def loggable(path: str) -> str:
     """A path as logs tell it."""
     return SECRET.sub(r"/\1/…", path)
 
@@ -123,7 +123,7 @@ class Guard:
         try:
             await metered
         except Exception as e:
-            log.error("request.failed", path=told(scope["path"]), exc_info=e)
+            log.error("request.failed", path=loggable(scope["path"]), exc_info=e)
             if begun:
                 raise
             await self.failed(Request(scope))(scope, receive, send)

@@ -12,9 +12,9 @@ LANG = "kronika-lang"  # the cookie of the page's switch; in a request's scope, 
 
 def language(request: HTTPConnection, me: Person | None) -> str:
     """By the page's switch, by account, by the browser."""
-    wishes = [request.cookies.get(LANG, ""), me.lang if me else ""]
-    wishes += [part.partition(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")[:8]]
-    return next((w for w in wishes if w in LANGUAGES), "en")
+    preferred = [request.cookies.get(LANG, ""), me.lang if me else ""]
+    preferred += [part.partition(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")[:8]]
+    return next((w for w in preferred if w in LANGUAGES), "en")
 
 
 def spoken(request: HTTPConnection) -> str:

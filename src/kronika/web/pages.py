@@ -202,16 +202,16 @@ async def create(requester: CurrentRequester, request: Request, name: Annotated[
     g = find_game(name)
     form = {k: v for k, v in (await request.form(max_fields=200)).items() if isinstance(v, str)}
     count = min(int(form.get("count", "0")) if form.get("count", "").isdecimal() else 0, 16)
-    wishes = []
+    wanted = []
     for i in range(count):
         kind, _, level = form.get(f"seat-{i}-kind", "open").partition(":")
-        wishes.append(SeatRequest(kind, level, form.get(f"seat-{i}-side", ""), form.get(f"seat-{i}-mat", "")))
+        wanted.append(SeatRequest(kind, level, form.get(f"seat-{i}-side", ""), form.get(f"seat-{i}-mat", "")))
     options = {o.id: form[f"option-{o.id}"] for o in g.options if form.get(f"option-{o.id}")}
     response = go("/")
     requester.limit("create", 0.1, 20, crowd=2)
     title, private = form.get("title", ""), bool(form.get("private"))
     id = await as_somebody(requester, form.get("name", ""), response,
-                           lambda store, who: table_store.create(store, who, name, wishes, options, title, private))
+                           lambda store, who: table_store.create(store, who, name, wanted, options, title, private))
     await requester.context.registry.announce(id)
     response.headers["location"] = f"/table/{id}"
     return response

@@ -14,7 +14,7 @@ from kronika.store import Refused, Store
 from kronika.store import tables as table_store
 from kronika.store.importing import bring_in, give_out
 from kronika.store.journal import Change, changes, kept
-from kronika.store.live import Live, told
+from kronika.store.live import Live, logged_events
 from kronika.store.tables import TableRow
 
 from . import talk
@@ -183,7 +183,7 @@ async def events(requester: CurrentRequester, id: Id, since: Annotated[int, Quer
         row, live = await may_see(requester, entry), started(entry)
         seat = viewer(requester, row, seat, live)
         table_view = table_view_of(row, live, seat, words_of(requester))
-    return await requester.told(_events, live, table_view, since, limit)
+    return await requester.json_of(_events, live, table_view, since, limit)
 
 
 def _events(store: Store, live: Live, table_view: TableView, since: int, limit: int) -> dict[str, Any]:
@@ -191,7 +191,7 @@ def _events(store: Store, live: Live, table_view: TableView, since: int, limit: 
         rows = [r for r in changes(c, live.id, since, limit) if r.seq <= table_view.seq]
     out = []
     for r in rows:
-        events = told(table_view.game, [r])  # none of what was taken back
+        events = logged_events(table_view.game, [r])  # none of what was taken back
         lines = {line.key: str(line.html) for line in log_lines(live, table_view, events)}
         seen = [{"key": f"{t.seq}.{t.place}", "event": e.to_data(), "html": lines.get(f"{t.seq}.{t.place}")}
                 for t in events if (e := t.event.seen_by(table_view.seat)) is not None]

@@ -39,7 +39,7 @@ class LiveTable:
         self.live: Live | None = None
         self.newest_seq = -1  # the newest seq that somebody told of
         self.listeners: set[asyncio.Event] = set()  # set at every news
-        self.chat = self.wishes = 0  # raised when somebody spoke, or wished to take back
+        self.chat = self.undo_requests = 0  # raised when somebody spoke, or wished to take back
         self.present: dict[str, int] = {}  # people connected -> number of their connections
 
     def notify(self) -> None:
@@ -68,7 +68,7 @@ class TableRegistry:
             for known in self.entries.values():
                 known.row, known.newest_seq = None, 1 << 60
                 known.chat += 1
-                known.wishes += 1
+                known.undo_requests += 1
                 known.notify()
             return
         entry = self.entries.get(table)
@@ -79,8 +79,8 @@ class TableRegistry:
                 entry.row = None
             elif what == "chat":
                 entry.chat += 1
-            elif what == "wish":
-                entry.wishes += 1
+            elif what == "undo-request":
+                entry.undo_requests += 1
             entry.notify()
         if what in ("row", "seq"):
             for watch in self.watchers:
@@ -159,7 +159,7 @@ class TableRegistry:
         return change
 
     async def announce(self, id: str, what: str = "row") -> None:
-        """Something beside the match changed: seats, chat, a wish."""
+        """Something beside the match changed: seats, chat, an undo request."""
         await self.fanout.tell(id, what)
 
     async def run(self, do: Callable[..., Any], *args: Any) -> Any:

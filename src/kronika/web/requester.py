@@ -134,7 +134,7 @@ class Requester:
         """A function of the store that costs processor time.  Raises Refused."""
         return await self.context.work(self.address, lambda: do(self.context.store, *args), long)
 
-    async def told(self, do: Callable[..., Any], *args: Any) -> Response:
+    async def json_of(self, do: Callable[..., Any], *args: Any) -> Response:
         """What such a function returns as the JSON of an answer, written beside the event loop too: FastAPI would take its time there."""
         def text(store: Store) -> bytes:
             return json.dumps(do(store, *args), ensure_ascii=False, separators=(",", ":")).encode()

@@ -15,7 +15,7 @@ from pydantic import Field
 from kronika.kernel import SPECTATOR
 from kronika.store import Refused, Store, looking
 from kronika.store.journal import Change, changes, kept
-from kronika.store.live import Live, told
+from kronika.store.live import Live, logged_events
 from kronika.store.tables import TableRow
 from kronika.words import Phrase
 
@@ -85,7 +85,7 @@ async def _followed(requester: Requester, row: TableRow, live: Live) -> int:
 
 def _said(live: Live, table_view: TableView, rows: list[Change], after: int) -> dict[str, Any]:
     events, at = [], list[int]()  # what the viewer may know of it; the change that each belongs to
-    for t in told(live.match.game, rows, most=1 << 30):
+    for t in logged_events(live.match.game, rows, most=1 << 30):
         seen = t.event.seen_by(table_view.seat)
         if seen is not None:
             events.append((len(at), seen))
@@ -93,7 +93,7 @@ def _said(live: Live, table_view: TableView, rows: list[Change], after: int) -> 
     notes = [(at[n], phrase) for n, phrase in table_view.says.digest(events, table_view.seat, table_view.v)][:5]
     notes = notes or _plain(live, table_view, rows)
     lines: dict[int, list[str]] = {}
-    for line in log_lines(live, table_view, told(live.match.game, rows, most=1 << 30)):
+    for line in log_lines(live, table_view, logged_events(live.match.game, rows, most=1 << 30)):
         lines.setdefault(int(line.key.partition(".")[0]), []).append(str(line.html))
     whole = [seq for seq in lines if seq > after]
     wanted = {seq for seq, _ in notes}
@@ -115,7 +115,7 @@ async def earlier(requester: CurrentRequester, id: Id, at: Annotated[int, Path(g
 def _plain(live: Live, table_view: TableView, rows: list[Change]) -> list[tuple[int, Phrase]]:
     """The last lines about others, where nothing of weight happened."""
     out = []
-    for t in told(live.match.game, rows, most=1 << 30):
+    for t in logged_events(live.match.game, rows, most=1 << 30):
         seen = t.event.seen_by(table_view.seat)
         if seen is None or who(table_view, t) in (table_view.seat, SPECTATOR) or table_view.says.turn_of(seen, table_view.v) is not None:
             continue

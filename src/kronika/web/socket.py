@@ -53,7 +53,7 @@ class Viewer:
         self.sent: dict[str, str] = {}
         self.keys: list[str] = []
         self.last = ""  # the newest line the browser had
-        self.chat, self.chat_seen, self.wishes = -1, 0, -1
+        self.chat, self.chat_seen, self.undo_requests = -1, 0, -1
         self.first, self.seq = True, -1
         self.count, self.turn = 0, asyncio.Lock()  # updates sent so far, so that the browser notices one that is lost
         self.paced, self.ready = False, asyncio.Event()  # a browser that says when it has drawn an update gets the next one then
@@ -166,14 +166,14 @@ class Viewer:
         drawn = draw(row, live, seat, self.words, entry.present.__contains__, me, cover)
         self._regions(drawn, out)
         self._lines(drawn, out)
-        if self.wishes != entry.wishes or entry.wishes:
-            self.wishes = entry.wishes
-            wish = await self.registry.run(consents.undo_request, self.id, live.opened)
-            html = templates().get_template("wish.html").render(
-                wish=wish, mine=row.owned_by(me), _=self.words, many=self.words.many,
-                lines=len(live.match.answers) - wish.length if wish else 0,
-                name=row.place(wish.seat).name if wish else "") if wish else ""
-            self._one("wish", html, digest(html), out)
+        if self.undo_requests != entry.undo_requests or entry.undo_requests:
+            self.undo_requests = entry.undo_requests
+            asked = await self.registry.run(consents.undo_request, self.id, live.opened)
+            html = templates().get_template("undo_request.html").render(
+                request=asked, mine=row.owned_by(me), _=self.words, many=self.words.many,
+                lines=len(live.match.answers) - asked.length if asked else 0,
+                name=row.place(asked.seat).name if asked else "") if asked else ""
+            self._one("undo-request", html, digest(html), out)
         if not out and not self.first and self.seq == live.seq:
             return None
         self.first, self.seq = False, live.seq

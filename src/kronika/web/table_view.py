@@ -16,7 +16,7 @@ from .templating import game_templates, static_url, templates
 from .titles import rule_mark
 
 
-class Place(NamedTuple):
+class ShownSeat(NamedTuple):
     """A seat at the table and who is there."""
 
     seat: int
@@ -70,7 +70,7 @@ class TableView:
     """Attributes are listed in docs/writing-a-page.md."""
 
     def __init__(self, match: Match[Any], seat: int, *, seq: int = 0, question: int = 0, words: Words | None = None,
-                 places: Sequence[Place] = (), events: Sequence[Event] = (), fresh: Sequence[Event] = (),
+                 places: Sequence[ShownSeat] = (), events: Sequence[Event] = (), fresh: Sequence[Event] = (),
                  replay: bool = False, focus: str = "") -> None:
         g = match.game
         self.game, self.seat, self.seq, self.replay, self.focus = g, seat, seq, replay, focus
@@ -91,7 +91,7 @@ class TableView:
         self.sealed: set[int] = set(match.sealed)
         self.given = "" if seat not in match.sealed or self.decision is None else self.decision.text(match.sealed[seat], match.lexicon)
         self.scores: list[Score] = g.score(match.state) if match.over else []
-        self.places = list(places) or [Place(i, self.seat_name(i), "rules" if s.kind else "person") for i, s in enumerate(match.seats)]
+        self.places = list(places) or [ShownSeat(i, self.seat_name(i), "rules" if s.kind else "person") for i, s in enumerate(match.seats)]
         self.events, self.fresh = list(events), list(fresh)
         stop = match.undo_limit(seat) if seat >= 0 and not match.over else None
         self.undo_moves, self.undo_why = (stop.moves, stop.why) if stop else (0, "")

@@ -12,12 +12,12 @@ from kronika.kernel import SPECTATOR
 from kronika.store import Store
 from kronika.store.fame import free
 from kronika.store.journal import kept
-from kronika.store.live import Live, told
+from kronika.store.live import Live, logged_events
 
 from . import talk
 from .api import Id
 from .archive import finished
-from .drawing import Line, draw, fill, log_lines, table_view_of
+from .drawing import LogLine, draw, fill, log_lines, table_view_of
 from .fame import said
 from .game_page import page_of
 from .guides import guided
@@ -68,10 +68,10 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
                     scripts=[static_url(f"games/{row.game}/{f}") for f in own.scripts], **more)
 
 
-def _whole_log(store: Store, live: Live, table_view: TableView) -> list[Line]:
+def _whole_log(store: Store, live: Live, table_view: TableView) -> list[LogLine]:
     """The log of a finished game, kept with it."""
     key = ("whole log", table_view.seat, table_view.lang)
     if key not in live.drawn:
-        live.drawn[key] = log_lines(live, table_view, told(table_view.game, kept(store, live.id).journal, 0))
-    lines: list[Line] = live.drawn[key]
+        live.drawn[key] = log_lines(live, table_view, logged_events(table_view.game, kept(store, live.id).journal, 0))
+    lines: list[LogLine] = live.drawn[key]
     return lines

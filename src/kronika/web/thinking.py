@@ -24,7 +24,7 @@ from kronika.store import Refused, Store, schema
 from kronika.store.errors import moved_on
 from kronika.store.journal import Change
 from kronika.store.live import Live
-from kronika.store.tables import Place
+from kronika.store.tables import TableSeat
 
 from . import metrics
 from .registry import TableRegistry
@@ -157,7 +157,7 @@ class Thinking:
                 log.exception("bots.failed", table=table)
                 return
 
-    async def _thought(self, table: str, seq: int, place: Place) -> str:
+    async def _thought(self, table: str, seq: int, place: TableSeat) -> str:
         """What the bot at a place answers to the position with this number.  Raises Refused if the table is elsewhere."""
         seed = zlib.crc32(f"{table} {seq}".encode())
         async with self.registry.at(table) as entry:

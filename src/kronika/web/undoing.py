@@ -12,7 +12,7 @@ from kronika.kernel import Illegal, message_of
 from kronika.store import Refused, Store, consents
 from kronika.store.consents import UndoRequestRow
 from kronika.store.journal import Change, changes
-from kronika.store.live import Live, told
+from kronika.store.live import Live, logged_events
 
 from .api import Id, Model
 from .drawing import log_lines, table_view_of
@@ -34,7 +34,7 @@ class UndoRequest(Model):
 
 
 class Vote(Model):
-    wish: int = Field(ge=1, lt=1 << 31)
+    request: int = Field(ge=1, lt=1 << 31)
     seq: Seq
     agree: bool
 
@@ -53,7 +53,7 @@ def choices(store: Store, live: Live, table_view: TableView, seat: int) -> list[
     with store.read() as c:
         rows = [r for r in changes(c, live.id, live.seq - REACH) if not r.undone and r.lines and r.seq <= live.seq]
     told_of: dict[int, list[Markup]] = {}
-    for line in log_lines(live, table_view, told(live.match.game, rows, most=1 << 30)):
+    for line in log_lines(live, table_view, logged_events(live.match.game, rows, most=1 << 30)):
         told_of.setdefault(int(line.key.partition(".")[0]), []).append(line.html)
     out: list[EarlierDecision] = []
     goes: list[Markup] = []
@@ -94,7 +94,7 @@ async def undo_choices(requester: CurrentRequester, id: Id, seat: Annotated[int,
 
 @router.post("/tables/{id}/undo-request", tags=["play"], summary="Go back to one of your own decisions, if the others agree")
 async def undo_request(requester: CurrentRequester, id: Id, body: UndoRequest) -> dict[str, Any]:
-    requester.limit("wish", 0.2, 6)
+    requester.limit("undo-request", 0.2, 6)
     registry = requester.context.registry
     async with registry.at(id) as entry:
         row, live = await may_see(requester, entry), started(entry)
@@ -110,9 +110,9 @@ async def undo_request(requester: CurrentRequester, id: Id, body: UndoRequest) -
         mine = row.owned_by(requester.person.id)
         if row.agreed_by(mine):
             return await _rewind(requester, entry, body.seat, chosen.keep)
-        wish: UndoRequestRow = await registry.run(consents.request_undo, id, live.seq, body.seat, chosen.keep, mine)
-    await registry.announce(id, "wish")
-    return {"done": False, "wish": wish.id, "agreed": wish.agreed, "lines": wish.length}
+        asked: UndoRequestRow = await registry.run(consents.request_undo, id, live.seq, body.seat, chosen.keep, mine)
+    await registry.announce(id, "undo-request")
+    return {"done": False, "request": asked.id, "agreed": asked.agreed, "lines": asked.length}
 
 
 @router.post("/tables/{id}/undo-consent", tags=["play"], summary="Agree or refuse when somebody asks to take back")
@@ -124,22 +124,22 @@ async def undo_consent(requester: CurrentRequester, id: Id, body: Vote) -> dict[
         if not mine:
             raise Refused(403, "not-yours", "only those who play decide this")
         fresh(live, body.seq, live.opened)
-        wish: UndoRequestRow = await registry.run(consents.find_request, id, body.wish, live.opened)
-        if body.agree and row.agreed_by({*wish.agreed, *mine}):
-            return await _rewind(requester, entry, wish.seat, wish.length, wish, mine)
-        await registry.run(consents.vote, wish, mine, "open" if body.agree else "refused")
-    await registry.announce(id, "wish")
+        asked: UndoRequestRow = await registry.run(consents.find_request, id, body.request, live.opened)
+        if body.agree and row.agreed_by({*asked.agreed, *mine}):
+            return await _rewind(requester, entry, asked.seat, asked.length, asked, mine)
+        await registry.run(consents.vote, asked, mine, "open" if body.agree else "refused")
+    await registry.announce(id, "undo-request")
     return {"done": False, "refused": not body.agree}
 
 
-async def _rewind(requester: Requester, entry: LiveTable, seat: int, keep: int, wish: UndoRequestRow | None = None,
+async def _rewind(requester: Requester, entry: LiveTable, seat: int, keep: int, asked: UndoRequestRow | None = None,
                   seats: list[int] | None = None) -> dict[str, Any]:
     """Everybody has agreed: the last votes and what they lead to are written together."""
     registry, store = requester.context.registry, requester.context.store
 
     def settle() -> None:
-        if wish is not None:
-            consents.vote(store, wish, seats or [], "done")
+        if asked is not None:
+            consents.vote(store, asked, seats or [], "done")
 
     try:
         change = await registry.change(entry, lambda live: live.rewind(store, requester.id, seat, keep, settle))

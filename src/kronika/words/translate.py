@@ -93,8 +93,8 @@ def _catalogue(lang: str, module: str, folder: str) -> gettext.NullTranslations:
 
 def preferred_language(asked: str = "") -> str:
     """The language to speak: the one asked for, else the environment's (KRONIKA_LANG before the locale), else English."""
-    for wish in (asked, *(os.environ.get(name, "") for name in ("KRONIKA_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))):
-        for word in wish.split(":"):
+    for wanted in (asked, *(os.environ.get(name, "") for name in ("KRONIKA_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))):
+        for word in wanted.split(":"):
             short = word.replace("-", "_").partition("_")[0].partition(".")[0].lower()
             if short in LANGUAGES:
                 return short

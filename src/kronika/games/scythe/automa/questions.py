@@ -51,8 +51,8 @@ class OneOf(Question):
     options: tuple[str, ...] = ()
 
     def read(self, text: str) -> str:
-        wish = text.strip().lower()
-        found = [o for o in self.options if o == wish] or [o for o in self.options if wish and o.startswith(wish)]
+        typed = text.strip().lower()
+        found = [o for o in self.options if o == typed] or [o for o in self.options if typed and o.startswith(typed)]
         if len(found) != 1:
             raise Unclear(mark("Answer one of: {options}."), options=", ".join(self.options))
         return found[0]
@@ -110,13 +110,13 @@ class Card(Question):
     left: tuple[int, ...] = ()
 
     def read(self, text: str) -> int:
-        wish = text.strip().lower().removeprefix("a")
-        if not wish.isdecimal() or not 1 <= int(wish) <= 19:
+        typed = text.strip().lower().removeprefix("a")
+        if not typed.isdecimal() or not 1 <= int(typed) <= 19:
             raise Unclear(mark("Answer with the number of the card, 1 to 19."))
-        if int(wish) not in self.left:
+        if int(typed) not in self.left:
             left = ", ".join(map(str, self.left))
-            raise Unclear(mark("Card {n} lies on a pile already; in the deck are {cards}."), n=int(wish), cards=left)
-        return int(wish)
+            raise Unclear(mark("Card {n} lies on a pile already; in the deck are {cards}."), n=int(typed), cards=left)
+        return int(typed)
 
 
 @dataclass(frozen=True)
@@ -124,10 +124,10 @@ class Yes(Question):
     """Yes or no."""
 
     def read(self, text: str) -> bool:
-        wish = text.strip().lower()
-        if wish in ("y", "yes", "1", "a", "ano", "да", "д"):
+        typed = text.strip().lower()
+        if typed in ("y", "yes", "1", "a", "ano", "да", "д"):
             return True
-        if wish in ("n", "no", "0", "ne", "нет", "н"):
+        if typed in ("n", "no", "0", "ne", "нет", "н"):
             return False
         raise Unclear(mark("Answer yes or no."))
 

@@ -3,7 +3,7 @@ import { get } from "./ask.js";
 
 export function startGuide(here) {
   const box = document.getElementById("guide");
-  const wish = document.querySelector("[data-setting=hints]");
+  const setting = document.querySelector("[data-setting=hints]");
   if (!box) return;
   const guided = box.dataset.guided === "1";
   const wanted = () => { const set = localStorage.getItem("kronika-hints"); return set === null ? guided : set === "1"; };
@@ -29,9 +29,9 @@ export function startGuide(here) {
     if (`${here.seq} ${here.seat} ${wanted()}` !== key) look();
   }
   document.addEventListener("kronika:swapped", look);
-  if (wish) {
-    wish.checked = wanted();
-    wish.addEventListener("change", () => { localStorage.setItem("kronika-hints", wish.checked ? "1" : "0"); look(); });
+  if (setting) {
+    setting.checked = wanted();
+    setting.addEventListener("change", () => { localStorage.setItem("kronika-hints", setting.checked ? "1" : "0"); look(); });
   }
   look();
 }

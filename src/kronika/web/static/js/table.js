@@ -165,7 +165,7 @@ function act(at) {
   else if (d.askUndo !== undefined) askUndo();
   else if (d.undoClose !== undefined) closeUndo();
   else if (d.see) { seen = Number(d.see); link.send({ see: seen }); }
-  else if (d.vote) send("undo-consent", { wish: Number(d.wish), seq: Number(d.wishSeq), agree: d.vote === "1" });
+  else if (d.vote) send("undo-consent", { request: Number(d.request), seq: Number(d.requestSeq), agree: d.vote === "1" });
   else if (d.barred !== undefined) explain(at);
   else if (d.takeBack) post(`/api/tables/${id}/seat`, { seat: Number(d.takeBack), to: "me" }).then(() => location.reload(), (x) => toast(x.message));
   else if (confirm(d.sure)) {

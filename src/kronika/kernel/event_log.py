@@ -10,7 +10,7 @@ from .table import GameState, Table
 S = TypeVar("S", bound=GameState)
 
 
-class Told(Generic[S]):
+class EventLog(Generic[S]):
     """The log of a match."""
 
     table: Table[S]

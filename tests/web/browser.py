@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError, sync_playwright
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+SIZES = {"desktop": (1440, 900), "laptop": (1280, 800), "tablet": (1024, 768), "phone": (390, 844)}
 
 
 def executable() -> str:

@@ -1,4 +1,4 @@
-"""Pictures of lobby, opening, mid-game, combat, encounter, score and replay at three sizes, light and dark.
+"""Pictures of lobby, opening, mid-game, combat, encounter, score and replay at four sizes, light and dark.
 
     script/screens             into screens/
     script/screens FOLDER --only combat --sizes phone --themes dark --langs ru

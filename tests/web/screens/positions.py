@@ -38,6 +38,10 @@ def _four() -> list[Seat]:
     return [Seat(s) for s in ("nordic", "rusviet", "crimea", "saxony")]
 
 
+def _five() -> list[Seat]:
+    return [Seat(s) for s in ("nordic", "rusviet", "crimea", "saxony", "polania")]
+
+
 def _two() -> list[Seat]:
     return [Seat("nordic"), Seat("saxony")]
 
@@ -49,6 +53,7 @@ def _alone() -> list[Seat]:
 POSITIONS: dict[str, tuple[Callable[[], list[Seat]], Wanted]] = {
     "opening": (_four, asked("turn.section")),
     "middle": (_four, after(400, "turn.section")),
+    "full": (_five, after(900, "turn.section")),
     "moving": (_two, after(250, "move.to")),
     "combat": (_two, after(151, "combat.commit")),
     "encounter": (_two, asked("encounter.choose")),

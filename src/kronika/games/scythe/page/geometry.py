@@ -10,7 +10,7 @@ from ..facts import COORD, HEX, HEXES, PLACE_WORDS, PLACES, RIVER, load
 
 R = 60
 WIDE = R * sqrt(3)
-BOX = (-428, -404, 856, 836)
+BOX = (-442, -404, 884, 836)
 """The viewBox of the whole map: x, y, width, height."""
 Point = tuple[float, float]
 
@@ -45,6 +45,36 @@ def corner(place: int, number: int, radius: float = R) -> Point:
 def points(place: int, radius: float = R) -> str:
     """The hexagon as the points of a polygon."""
     return " ".join(f"{x:.1f},{y:.1f}" for x, y in (corner(place, i, radius) for i in range(6)))
+
+
+_SIDES = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+"""Across edge 0 (from corner 0 to corner 1) and on clockwise."""
+_AT = {COORD[i]: i for i in range(HEXES)}
+ACROSS = [[_AT.get((q + dq, r + dr), -1) for dq, dr in _SIDES] for q, r in COORD[:HEXES]]
+"""The territory across each edge of a territory, or -1."""
+
+
+INSET = 3.4  # of a border, from the edge of the land
+
+
+@cache
+def _edge(place: int, side: int, turns: bool, goes: bool) -> str:
+    """An edge of a territory, a little inside it; shorter where the border turns round the same territory before it or after it."""
+    turn = pi / 3 * side + pi / 6
+    dx, dy = -INSET * sin(turn), INSET * cos(turn)
+    (x, y), (u, v) = corner(place, side), corner(place, side + 1)
+    k = INSET / sqrt(3) / R
+    a, b = k * turns, 1 - k * goes
+    return f"M{x + (u - x) * a + dx:.1f},{y + (v - y) * a + dy:.1f}L{x + (u - x) * b + dx:.1f},{y + (v - y) * b + dy:.1f}"
+
+
+def border(land: set[int]) -> str:
+    """The line around territories that belong together, as the d of a path: neighbours have none between them."""
+    out = []
+    for place in sorted(land):
+        open_ = [beyond not in land for beyond in ACROSS[place]]
+        out += [_edge(place, side, open_[side - 1], open_[(side + 1) % 6]) for side in range(6) if open_[side]]
+    return "".join(out)
 
 
 def hexagon(radius: float = R) -> str:

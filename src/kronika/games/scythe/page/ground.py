@@ -48,7 +48,7 @@ def ground(w: Words) -> Markup:
     """The static layers of the map in one language, back to front; pieces go above."""
     out = [f"<defs>{scenery.symbols()}</defs>"]
     land = " ".join(f"M{points(h).replace(' ', 'L')}Z" for h in range(HEXES))
-    out += [f'<path class="sea s{i}" d="{land}"/>' for i in range(5)]
+    out += [f'<path class="sea {kind}{i}" d="{land}"/>' for i in range(4) for kind in ("line l", "wash w")]
     out.append(f'<path class="coast" d="{land}"/>{ROSE}')
     for number in range(PLACES - HEXES):
         for (x, y), (u, v) in gates(number):
@@ -62,15 +62,16 @@ def ground(w: Words) -> Markup:
         f'<path class="net" d="{net}"/>'
         + "".join(f'<path class="{kind}" d="{water}"/>' for kind in ("bank wet", "bank", "river", "stream"))
     )
+    labels = []
     for h in range(HEXES):
         x, y = CENTRE[h]
         if TUNNELS >> h & 1:
             out.append(f'<use href="#sc-tunnel" x="{x - 13:.0f}" y="{y + 35:.0f}" width="26" height="20"/>')
-        out.append(f'<text class="hex-label" x="{x:.0f}" y="{y - 42:.0f}">{place_label(h)}</text>')
+        labels.append(f'<text class="hex-label" x="{x:.0f}" y="{y - 42:.0f}">{place_label(h)}</text>')
         out.append(
             f'<use class="hex" href="#sc-hex" x="{x:.1f}" y="{y:.1f}" data-name="hex-{place_word(h)}" data-tip="{escape(tip(w, h))}"/>'
         )
-    out += [_base(w, place) for place in range(HEXES, PLACES)]
+    out += [f'<g class="labels">{"".join(labels)}</g>', *(_base(w, place) for place in range(HEXES, PLACES))]
     return Markup("".join(out))
 
 

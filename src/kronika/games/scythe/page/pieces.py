@@ -12,7 +12,7 @@ from kronika.words import Words
 from ..facts import ABILITY, FACTIONS, FACTORY, HEXES, PLACES, RESOURCES
 from ..state import FACTORY_OFFER, MECH, PER, WORKER, Scythe, bits, controlled, fighters, stock, workers
 from ..words.names import FACTION_NAME, STRUCTURE_NAME, Names
-from .geometry import CENTRE
+from .geometry import CENTRE, border, points
 from .look import RESOURCE_ICON, ROMAN, STRUCTURE_ICON, hex_ref, side, unit_ref
 from .memo import kept
 
@@ -214,14 +214,14 @@ def _goods(s: Scythe, w: Words, place: int) -> str:
 
 
 def owned(s: Scythe) -> Markup:
-    """A frame in the owner's colours around each controlled hex."""
+    """The land of each seat as on a map of states: a wash in its colour, and one border around what lies together."""
     out = []
     for seat, p in enumerate(s.players):
-        name = side(p.faction)
-        for place in bits(controlled(s, seat)):
-            x, y = CENTRE[place]
+        land = {place for place in bits(controlled(s, seat)) if place < HEXES}
+        if land:
+            name, line = side(p.faction), border(land)
+            ground = "".join(f"M{points(h).replace(' ', 'L')}Z" for h in sorted(land))
             out.append(
-                f'<use class="own-edge {name}" href="#sc-own" x="{x:.1f}" y="{y:.1f}"/>'
-                f'<use class="own {name}" href="#sc-own" x="{x:.1f}" y="{y:.1f}"/>'
+                f'<path class="land {name}" d="{ground}"/><path class="own-edge {name}" d="{line}"/><path class="own {name}" d="{line}"/>'
             )
     return Markup("".join(out))

@@ -13,9 +13,12 @@ export function startSettings() {
   for (const box of document.querySelectorAll("[data-setting]")) {
     const key = `kronika-${box.dataset.setting}`;
     box.checked = box.dataset.on === undefined ? localStorage.getItem(key) === "1" : localStorage.getItem(key) !== "0";
+    const show = () => { if (box.dataset.shown !== undefined) document.querySelector(".table")?.toggleAttribute(`data-${box.dataset.setting}`, box.checked); };
+    show();
     box.addEventListener("change", async () => {
       if (box.checked && box.dataset.setting === "notify" && !(await notifies(box))) box.checked = false;
       localStorage.setItem(key, box.checked ? "1" : "0");
+      show();
       if (box.checked && box.dataset.setting === "sound") chime();
     });
   }

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from kronika.games.scythe.page import ground, memo
+from kronika.games.scythe.page import ground
 from kronika.installed import packages
 from kronika.kernel import Match, Seat, chance, game
 from kronika.store import people
 from kronika.store import tables as table_store
-from kronika.web import rules, titles
+from kronika.web import memo, rules, titles
 from kronika.web.game_page import page_of
 from kronika.web.pages import Shown, some_name
 from kronika.web.table_view import ShownSeat, TableView

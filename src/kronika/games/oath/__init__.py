@@ -6,6 +6,7 @@ PACKAGE = GamePackage(
     __name__,
     game=".game:GAME",
     speech=".words:OathSpeech",
+    page=".page:OathPage",
     terminal=".terminal:OathTerminal",
     commands={"chronicle": Command("Show, check, begin, export and import chronicles of Oath.", ".commands.chronicle:chronicle")},
     campaign=".chronicle.keeping:CHRONICLES",

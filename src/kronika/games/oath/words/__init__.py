@@ -31,7 +31,7 @@ class OathSpeech(Speech):
         self.names = Names(self)
         self._options = Options(self.names)
         self._events = Events(self.names)
-        self._standing = Standing(self.names)
+        self.standing = Standing(self.names)
 
     def title(self) -> str:
         """The game's name."""
@@ -54,11 +54,11 @@ class OathSpeech(Speech):
             return []
         t = self.table(view)
         if decision.key == "campaign.defender":
-            return [self._standing.prospect(x, view) for x in prospects(t, c.attacker)]
+            return [self.standing.prospect(x, view) for x in prospects(t, c.attacker)]
         if decision.key == "campaign.targets":
-            return [self._standing.prospect(x, view) for x in choices(t)]
+            return [self.standing.prospect(x, view) for x in choices(t)]
         found = declared(t, tuple(c.targets)) if decision.key == "campaign.pool" else outlook(t)
-        return self._standing.odds(found, view) if found else []
+        return self.standing.odds(found, view) if found else []
 
     def table(self, view: Oath) -> Table[Oath]:
         """A table on what the reader knows of the cards, for what is computed from open things only."""
@@ -87,7 +87,7 @@ class OathSpeech(Speech):
         """Where the seat stands: the next check, and what it lacks for each way to win."""
         t = self.table(view)
         campaigns = prospects(t, seat) if seat == view.turn and view.phase == "act" and view.camp.attacker < 0 else ()
-        return [*self._standing.lines(t, seat), *(Phrase(self._standing.prospect(x, view)) for x in campaigns)]
+        return [*self.standing.lines(t, seat), *(Phrase(self.standing.prospect(x, view)) for x in campaigns)]
 
     def reason(self, why: Reason, view: Oath) -> Phrase:
         """Why something is not allowed, and the nearest way out."""

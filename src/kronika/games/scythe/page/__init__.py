@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from kronika.kernel import Decision, Event
 from kronika.web.game_page import Page
+from kronika.web.memo import drawn, kept
 
 from ..facts import FACTIONS
 from ..state import Scythe
@@ -20,7 +21,6 @@ from ..words.names import Names
 from . import boards, ground, look, marks, panels, pieces, sayings, stage
 from .answers import Answers
 from .geometry import BOX
-from .memo import drawn, kept
 
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup, escape
 
+from kronika.web.memo import kept
+
 from ..facts import BANDS, BONUS, FACTIONS, MAX_POPULARITY, MAX_POWER, TRIUMPH
 from ..scoring import TILES
 from ..state import STAR_KINDS, Scythe, hand, mechs_out, stars, workers_out
 from ..words.names import FACTION_NAME, STAR_NAME
 from .look import STAR_ICON, side
-from .memo import kept
 
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
+from kronika.web.memo import kept
 from kronika.words import Words
 
 from ..facts import ABILITY, FACTIONS, FACTORY, HEXES, PLACES, RESOURCES
@@ -14,7 +15,6 @@ from ..state import FACTORY_OFFER, MECH, PER, WORKER, Scythe, bits, controlled, 
 from ..words.names import FACTION_NAME, STRUCTURE_NAME, Names
 from .geometry import CENTRE, border, points
 from .look import RESOURCE_ICON, ROMAN, STRUCTURE_ICON, hex_ref, side, unit_ref
-from .memo import kept
 
 FIGHTER_Y, WORKER_Y, GOODS_Y = -11, 15, 37
 ABREAST = 3  # workers that are seen side by side; a number tells the rest

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
+from kronika.web.memo import drawn
+
 from .. import scoring
 from ..combat import defender_at
 from ..events import CombatBegan, Fought, TurnBegan
@@ -30,7 +32,6 @@ from ..words.names import BOTTOM_NAME, TOP_NAME, Names
 from .answers import Answers
 from .boards import factory_card
 from .look import BOTTOM_ICON, TOP_ICON, hex_ref, icon_of
-from .memo import drawn
 
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 if TYPE_CHECKING:
-    from kronika.web.table_view import TableView
+    from .table_view import TableView
 
 MOST = 6_000_000
 """Characters that are kept in all; the oldest go first."""
@@ -37,4 +37,4 @@ def _forget() -> None:
 
 def drawn(table_view: TableView, template: str, **data: Any) -> Markup:
     """A template that depends on plain data only."""
-    return kept(template, table_view.lang, repr(data), lambda: table_view.draw(template, **data))
+    return kept(f"{table_view.game.name} {template}", table_view.lang, repr(data), lambda: table_view.draw(template, **data))

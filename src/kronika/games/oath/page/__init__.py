@@ -1,0 +1,93 @@
+"""The Oath table in the browser: its layout, its regions, and what only this game knows about options and events.
+
+Everything is drawn from the viewer's view.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from kronika.kernel import Decision, Event
+from kronika.web.game_page import Page
+from kronika.web.memo import drawn
+
+from ..facts import REGION_OF, REGIONS, SLOTS
+from . import boards, sayings, sites, stage, track
+from .look import side, speech
+from .presses import Presses
+
+if TYPE_CHECKING:
+    from kronika.web.table_view import TableView
+
+__all__ = ["OathPage"]
+
+
+@cache
+def _sprite() -> Markup:
+    return Markup((Path(__file__).parent / "templates" / "icons.svg").read_text(encoding="utf-8"))
+
+
+class OathPage(Page):
+    """Oath as a map of three regions with its cards, and a board for each seat."""
+
+    styles, scripts = ("oath.css", "map.css", "boards.css", "focus.css"), ("oath.js",)
+    reference = ("board-{seat}", "watch")
+    routine = {}
+
+    def sprite(self) -> Markup:
+        """The signs that regions refer to, as symbols of one SVG."""
+        return _sprite()
+
+    def layout(self, table_view: TableView) -> Markup:
+        """The board area with its places; drawn once a page."""
+        s = table_view.v
+        seat = max(table_view.seat, 0)
+        return table_view.draw(
+            "layout.html", icons=_sprite(), regions=REGIONS, first=seat, sides=[side(s, i) for i in range(len(s.players))],
+            names=[speech(table_view).names.seat(i) for i in range(len(s.players))],
+            first_region=REGION_OF[max(s.players[seat].pawn, 0)],
+        )
+
+    def counts(self, table_view: TableView, seat: int) -> Markup:
+        """Supply, favor, secrets, warbands; sites, treasures, advisers, Visions."""
+        return drawn(table_view, "seat.html", x=boards.counts(table_view, seat))
+
+    def regions(self, table_view: TableView) -> dict[str, Markup]:
+        """Everything that can change, by the place it stands in."""
+        a = Presses(table_view)
+        out = {
+            "head": drawn(table_view, "head.html", x=track.head(table_view, a)),
+            "watch": drawn(table_view, "watch.html", x=track.watch(table_view)),
+            "banners": drawn(table_view, "banners.html", x=track.banners(table_view, a)),
+            "banks": drawn(table_view, "banks.html", x=track.banks(table_view, a)),
+            "overview": drawn(table_view, "overview.html", x=sites.overview(table_view, a)),
+            "stage": stage.stage(table_view, a),
+            "focus": stage.focus(table_view, a),
+        }
+        for slot in range(len(SLOTS)):
+            out[f"slot-{slot}"] = drawn(table_view, "site.html", x=sites.place(table_view, a, slot))
+        for number in range(len(REGIONS)):
+            out[f"pile-{number}"] = drawn(table_view, "region.html", x=sites.region(table_view, a, number))
+        for seat in range(len(table_view.v.players)):
+            out[f"board-{seat}"] = drawn(table_view, "board.html", x=boards.board(table_view, a, seat))
+        return out
+
+    def option(self, table_view: TableView, decision: Decision[Any], value: Any) -> dict[str, Any]:
+        """What an option is about, for highlighting, and what its label does not say."""
+        return sayings.option(table_view, decision, value)
+
+    def linked(self, table_view: TableView, event: Event) -> Markup | None:
+        """The Speech's line with its places, cards and seats as references."""
+        return sayings.linked(table_view, event)
+
+    def who(self, event: Event) -> int | None:
+        """Whose doing an event was."""
+        return sayings.who(event)
+
+    def series(self, state: Any) -> dict[str, list[int]]:
+        """Numbers by seat for the charts of a game."""
+        return sayings.series(state)

@@ -1,0 +1,77 @@
+"""What stands beside options, and the log: lines with references to the board, whose doing they were, numbers for the charts."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup, escape
+
+from kronika.kernel import Decision, Event
+
+from ..events import (
+    CampaignBegan,
+    CampaignDecided,
+    FavorMoved,
+    SecretsMoved,
+    TargetsDeclared,
+    WarbandsMoved,
+)
+from ..state import BANNER, Oath, treasures
+from .deeds import deed
+from .look import card_name, slot_name, speech
+from .presses import names
+
+if TYPE_CHECKING:
+    from kronika.web.table_view import TableView
+
+KEYS = {"rest": "r"}
+
+
+def option(table_view: TableView, d: Decision[Any], value: Any) -> dict[str, Any]:
+    """Names of the things it is about; the Supply it costs."""
+    s: Oath = table_view.v
+    out: dict[str, Any] = {"names": " ".join(names(d, value, s))}
+    if d.key == "act" and value in KEYS:
+        out["key"] = KEYS[value]
+    return out
+
+
+def linked(table_view: TableView, event: Event) -> Markup | None:
+    """The Speech's line with its sites, cards and seats as references; what was done on the board can be played from it."""
+    phrase = table_view.says.event(event, table_view.v)
+    if phrase is None:
+        return None
+    s: Oath = table_view.v
+    n = speech(table_view).names
+    refs = {n.seat(i): f"pawn-{i}" for i in range(len(s.players))}
+    refs |= {n.slot(slot, s): slot_name(slot) for slot in range(len(s.lands))}
+    card = getattr(event, "card", getattr(event, "source", -1))
+    if isinstance(card, int) and 0 <= card < BANNER + 2:
+        refs[n.card(card, s)] = card_name(s, card)
+    pattern = "|".join(re.escape(str(escape(name))) for name in sorted(refs, key=len, reverse=True) if name)
+    found = {str(escape(name)): ref for name, ref in refs.items()}
+    text = Markup(re.sub(rf"(?<!\w)(?:{pattern})(?!\w)", lambda m: f'<span class="ref" data-ref="{found[m.group()]}">{m.group()}</span>',
+                         str(escape(phrase.text))))
+    played = deed(event)
+    return Markup("<span{}>{}</span>").format(played, text) if played else text
+
+
+def who(event: Event) -> int | None:
+    """Whose doing an event was; None: whoever answered."""
+    if isinstance(event, (CampaignBegan, CampaignDecided, TargetsDeclared)):
+        return event.attacker
+    if isinstance(event, (FavorMoved, SecretsMoved, WarbandsMoved)):
+        return None
+    seat = getattr(event, "seat", None)
+    return seat if isinstance(seat, int) else None
+
+
+def series(s: Oath) -> dict[str, list[int]]:
+    """Numbers by seat for the charts of a game."""
+    return {
+        "favor": [p.favor for p in s.players],
+        "secrets": [p.secrets + p.spent for p in s.players],
+        "warbands": [p.force + sum(land.bands[i] for land in s.lands) for i, p in enumerate(s.players)],
+        "treasures": [treasures(s, i) for i in range(len(s.players))],
+    }

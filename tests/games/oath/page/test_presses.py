@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from kronika.games.oath.page.plans import steps
-from kronika.games.oath.page.presses import Presses, names
+from kronika.games.oath.page.presses import Presses
+from kronika.games.oath.page.things import names
 from kronika.kernel import Match, One, Table
 from kronika.web.table_view import TableView
 

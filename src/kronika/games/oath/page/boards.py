@@ -9,7 +9,8 @@ from ..realm import adviser_limit, ruled_slots
 from ..state import ADVISERS, CHANCELLOR, HELD, RELIQUARY, REVEALED, Oath, banners, treasures
 from .cards import face
 from .look import known, side, speech
-from .presses import Presses, adviser_name
+from .presses import Presses
+from .things import adviser_name
 
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView

@@ -15,7 +15,7 @@ from ..campaign import declare
 from ..minor import hidden_advisers
 from ..state import OathTable, cards_at, where
 from .look import known
-from .presses import Way, names
+from .things import Way, names
 
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView

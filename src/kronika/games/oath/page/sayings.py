@@ -20,7 +20,7 @@ from ..events import (
 from ..state import BANNER, Oath, treasures
 from .deeds import deed
 from .look import card_name, slot_name, speech
-from .presses import names
+from .things import names
 
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView

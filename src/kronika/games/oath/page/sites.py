@@ -9,7 +9,8 @@ from ..realm import capacity, site_ruler
 from ..state import BANDITS, DISCARD, SLOT, Oath, cards_at, loot_at, where
 from .cards import face
 from .look import SCENES, known, side, slot_name, speech, suit_word
-from .presses import Presses, loot_name
+from .presses import Presses
+from .things import loot_name
 
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView

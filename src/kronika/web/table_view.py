@@ -141,6 +141,12 @@ class TableView:
         return page_of(self.game).routine.get(self.decision.key, "") if self.decision is not None else ""
 
     @property
+    def less(self) -> str:
+        """What is written on the link that asks after all what a setting has answered."""
+        said = page_of(self.game).less.get(self.decision.key, "") if self.decision is not None else ""
+        return self.words(said) if said else ""
+
+    @property
     def choices(self) -> dict[str, OptionView]:
         return self.choices_of(0)
 

@@ -14,6 +14,7 @@ from markupsafe import Markup
 from kronika.kernel import Decision, Event
 from kronika.web.game_page import Page
 from kronika.web.memo import drawn, kept
+from kronika.words import mark
 
 from ..facts import FACTIONS
 from ..state import Scythe
@@ -40,6 +41,7 @@ class ScythePage(Page):
     reference = ("mat-{seat}", "faction-{seat}", "hand-{seat}", "tracks")
     previews = True
     routine = {"turn.end": "end", "move.cargo": "all", "produce.amount": "all", "pay.tokens": "all"}
+    less = {"move.cargo": mark("Carry less…"), "produce.amount": mark("Produce less…"), "pay.tokens": mark("Pay from elsewhere…")}
 
     def sprite(self) -> Markup:
         """The signs that regions refer to, as symbols of one SVG."""

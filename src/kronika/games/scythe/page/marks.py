@@ -99,9 +99,14 @@ def _place(a: Answers, key: str, token: str) -> Markup:
 
 def _unit(a: Answers, key: str, token: str, spot: Spot) -> Markup:
     wide = spot.w + 6 if spot.kind != "w" else spot.w + 4
-    return Markup('<rect class="pick" x="{:.0f}" y="{:.0f}" width="{:.0f}" height="{:.0f}" rx="9" data-name="{}"{}/>').format(
-        spot.x - wide / 2, spot.y - spot.h / 2 - 2, wide, spot.h + 4, unit_ref(spot.unit), a.at(key, token)
+    drag = DRAG[key].format(unit_ref(spot.unit)) if key in DRAG else Markup("")
+    return Markup('<rect class="pick" x="{:.0f}" y="{:.0f}" width="{:.0f}" height="{:.0f}" rx="9" data-name="{}"{}{}/>').format(
+        spot.x - wide / 2, spot.y - spot.h / 2 - 2, wide, spot.h + 4, unit_ref(spot.unit), a.at(key, token), drag
     )
+
+
+DRAG = {"move.unit": Markup(' data-drag="{}"'), "move.to": Markup(' data-drag="{}" data-held=""')}
+"""A unit can be dragged where it is to go; while it moves it is in the hand already."""
 
 
 def _waiting(a: Answers) -> list[tuple[int, Markup]]:
@@ -110,8 +115,9 @@ def _waiting(a: Answers) -> list[tuple[int, Markup]]:
 
 
 def _planned(plan: Markup, spot: Spot) -> Markup:
-    return Markup('<rect class="pick" x="{:.0f}" y="{:.0f}" width="{:.0f}" height="{:.0f}" rx="9" data-name="{}"{}/>').format(
-        spot.x - spot.w / 2 - 2, spot.y - spot.h / 2 - 2, spot.w + 4, spot.h + 4, unit_ref(spot.unit), plan
+    return Markup('<rect class="pick" x="{:.0f}" y="{:.0f}" width="{:.0f}" height="{:.0f}" rx="9" data-name="{}"{}{}/>').format(
+        spot.x - spot.w / 2 - 2, spot.y - spot.h / 2 - 2, spot.w + 4, spot.h + 4, unit_ref(spot.unit), plan,
+        DRAG["move.unit"].format(unit_ref(spot.unit))
     )
 
 

@@ -204,7 +204,7 @@ def _goods(s: Scythe, w: Words, place: int) -> str:
     held = goods_spots(s, place)
     names = Names(w)
     tip = escape(f"{names.label(place, s)}: " + w.listed([names.amount(RESOURCES[kind], n) for kind, n, *_ in held]))
-    out = [f'<g class="goods" data-name="{hex_ref(place)}" data-tip="{tip}">']
+    out = [f'<g class="goods" data-piece="goods-{place}" data-name="{hex_ref(place)}" data-tip="{tip}">']
     for kind, n, x, y, size in held:
         out.append(f'<use href="#sc-{RESOURCE_ICON[kind]}" x="{x:.0f}" y="{y:.0f}" width="{size:.0f}" height="{size:.0f}"/>')
         if n > 1:

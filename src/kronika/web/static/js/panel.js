@@ -80,6 +80,10 @@ function need(q) {
     for (const x of form.querySelectorAll("input[data-worth]:checked")) n += Number(x.dataset.worth);
     sum.textContent = sum.dataset.sum.replace("{n}", n);
   }
+  for (const step of q?.querySelectorAll("[data-less], [data-more]") || []) { // "+" stops at what can be had
+    const field = step.parentElement.querySelector("input"), all = q.dataset.kind === "distribute" && total(q) >= Number(q.dataset.hi);
+    step.setAttribute("aria-disabled", String(step.matches("[data-more]") ? all || Number(field.value) >= Number(field.max) : Number(field.value) <= Number(field.min)));
+  }
   const give = form?.querySelector(".give");
   if (give) give.disabled = [...form.querySelectorAll(".question")].some((x) => !fits(x));
 }

@@ -4,7 +4,7 @@
 import { composed } from "./panel.js";
 
 const WAITS = ["pay.tokens", "pay.coercion"]; // a price between two steps ends no plan
-let steps = [], label = "", count = 0, since = 0, skipped = "", hold = "", running = false, last = -1;
+let steps = [], label = "", count = 0, since = 0, skipped = "", less = "", hold = "", running = false, last = -1;
 let give, undo, here, line;
 
 export function startPlan(answer, takeBack, at) {
@@ -23,7 +23,7 @@ export function startPlan(answer, takeBack, at) {
 export function plan(text, name) {
   steps = text.split(";").map((step) => { const i = step.indexOf("="); return [step.slice(0, i), step.slice(i + 1)]; });
   [label, count, since, skipped] = [name, 0, 0, ""];
-  go();
+  return go();
 }
 
 function drop() { steps = []; count = 0; skipped = ""; say(); }
@@ -48,7 +48,7 @@ function next(f) {
   if (key === hold) { hold = ""; return null; }
   const options = f.querySelectorAll(".question [data-answer]"), ready = f.querySelector(".give:not(:disabled)");
   if (f.dataset.routine === "end" && wanted("end") && options.length === 1) return options[0].dataset.answer;
-  if (f.dataset.routine === "all" && wanted("all") && ready) { skipped = key; since = 0; return composed(f); }
+  if (f.dataset.routine === "all" && wanted("all") && ready) { skipped = key; less = f.dataset.less || ""; since = 0; return composed(f); }
   return null;
 }
 
@@ -78,5 +78,7 @@ function say() {
   line.querySelector("b").textContent = waits || done ? label : "";
   line.querySelector("[data-plan-drop]").hidden = !waits;
   line.querySelector("[data-plan-undo]").hidden = !done;
-  line.querySelector("[data-plan-ask]").hidden = !skipped;
+  const ask = line.querySelector("[data-plan-ask]");
+  ask.hidden = !skipped;
+  ask.textContent = less || ask.dataset.usual;
 }

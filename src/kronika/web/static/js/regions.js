@@ -29,6 +29,7 @@ function places() {
     const box = at.getBoundingClientRect();
     if (box.width || box.height) found.set(at.dataset.piece, box); // what is not shown (on a hidden tab) was nowhere
   }
+  for (const ghost of document.querySelectorAll("[data-ghost]")) found.set(ghost.dataset.ghost, ghost.getBoundingClientRect()); // where it was let go
   return found;
 }
 

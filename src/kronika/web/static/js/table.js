@@ -15,6 +15,8 @@ import { startSince } from "./since.js";
 import { startSheet, unfold } from "./sheet.js";
 import { plan, startPlan } from "./plan.js";
 import { startBubbles } from "./bubble.js";
+import { startDrag } from "./drag.js";
+import { startFan } from "./fan.js";
 
 const table = document.querySelector("[data-table]");
 const id = table.dataset.table;
@@ -88,8 +90,19 @@ function chat(lines) {
 
 // what people do
 
+let under = { seq: -1, way: null }; // the last thing that was sent: when, and the promise of its end
+
+// A second press in the same position is none; one that answers what the first led to waits until the first is quite done.
 export async function send(what, body) {
-  if (busy()) return;
+  if (busy()) {
+    if (here.seq === under.seq) return;
+    await under.way;
+  }
+  under = { seq: here.seq, way: carry(what, body) };
+  await under.way;
+}
+
+async function carry(what, body) {
   const refusal = document.getElementById("refusal");
   if (refusal) refusal.hidden = true;
   const slow = setTimeout(() => document.body.classList.add("busy"), 200);
@@ -156,11 +169,17 @@ table.addEventListener("keydown", (e) => {
   }
 });
 
+// What one press does; an answer is a promise that is kept when the page shows what came of it.
 function act(at) {
   const d = at.dataset;
-  if (d.plan !== undefined) plan(d.plan, at.getAttribute("aria-label"));
-  else if (d.answer !== undefined) { const text = pick(d.answer, d.part); if (text !== null) answer(text); }
-  else if (d.undo) send("undo", { ...place(), moves: Number(d.undo) });
+  if (d.plan !== undefined) return plan(d.plan, at.getAttribute("aria-label"));
+  if (d.answer !== undefined) { const text = pick(d.answer, d.part); return text === null ? null : answer(text); }
+  press(at, d);
+  return null;
+}
+
+function press(at, d) {
+  if (d.undo) send("undo", { ...place(), moves: Number(d.undo) });
   else if (d.undoOwn !== undefined) send("undo-request", place());
   else if (d.askUndo !== undefined) askUndo();
   else if (d.undoClose !== undefined) closeUndo();
@@ -228,13 +247,13 @@ document.addEventListener("keydown", (e) => {
   if (e.key === "u") { document.querySelector("[data-undo='1'], [data-undo-own]")?.click(); return; }
   const option = document.querySelector(`#panel [data-shortcut="${CSS.escape(e.key)}"]`);
   if (option) { e.preventDefault(); option.click(); option.focus({ preventScroll: true }); return; }
-  if (e.key === "Escape") for (const menu of document.querySelectorAll(".menu[open], [data-barred-list][open]")) menu.open = false;
-  if (e.key === "Enter" && !e.target.closest?.("button, a, summary, [data-answer], [data-plan], [data-barred], #chat-text")) giveReady();
+  if (e.key === "Escape") { closeUndo(); for (const menu of document.querySelectorAll(".menu[open], [data-barred-list][open]")) menu.open = false; }
+  if (e.key === "Enter" && (e.target.matches?.(".step") || !e.target.closest?.("button, a, summary, [data-answer], [data-plan], [data-barred], #chat-text")) && giveReady()) e.preventDefault();
 });
 
-// Enter gives what is ready, wherever the focus is.
+// Enter gives what is ready, wherever the focus is: a filled form, or the usual one of several options.
 function giveReady() {
-  const give = document.querySelector("form.decision .give:not(:disabled)");
+  const give = document.querySelector("form.decision .give:not(:disabled), form.decision[data-whole='1'] .option.usual[data-answer]");
   give?.click();
   return Boolean(give);
 }
@@ -248,6 +267,6 @@ function shut() {
 document.addEventListener("kronika:swapped", shut);
 shut();
 
-if (!waiting) { startPresses(table); startPanel(); startSheet(); startTabs(); startZoom(); startPlan(answer, (moves) => send("undo", { ...place(), moves }), here); startReplay(here); telling.start(); startSettings(); startGuide(here); startSince(here, resync); }
+if (!waiting) { startPresses(table); startDrag(table, act); startFan(table, act); startPanel(); startSheet(); startTabs(); startZoom(); startPlan(answer, (moves) => send("undo", { ...place(), moves }), here); startReplay(here); telling.start(); startSettings(); startGuide(here); startSince(here, resync); }
 const link = new Link(`/ws/tables/${id}`, hello, hear, live);
 alertTurn(table.dataset.asked === "1", false, table.dataset.yourTurn);

@@ -17,7 +17,7 @@ function dress() {
     state.name = `${n} ${state.full.join(" ")}`;
     if (seen.has(state.name)) { state.now = [...seen.get(state.name)]; apply(state); }
     box.addEventListener("wheel", (e) => { if (!e.ctrlKey && (!box.matches(":hover") || e.deltaY > 0 && whole(state))) return; e.preventDefault(); zoom(state, e.deltaY > 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY); }, { passive: false });
-    box.addEventListener("pointerdown", (e) => state.fingers.set(e.pointerId, e));
+    box.addEventListener("pointerdown", (e) => { if (!e.target.closest("[data-drag]")) state.fingers.set(e.pointerId, e); });
     box.addEventListener("pointermove", (e) => moved(state, e));
     for (const kind of ["pointerup", "pointercancel", "pointerleave"]) box.addEventListener(kind, (e) => state.fingers.delete(e.pointerId));
     tools(state);

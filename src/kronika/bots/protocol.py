@@ -18,12 +18,13 @@ class Budget(NamedTuple):
 
 class Imagine:
     """A way to imagine: each call is a match that only plays forward, in the same position, in which everything that the seat cannot know
-    is dealt anew.  ply: lines of the record so far; seat: who is asked."""
+    is dealt anew.  ply: lines of the record so far; seat: who is asked; world: the first such match, in which the question is asked."""
 
-    __slots__ = ("_match", "ply", "seat")
+    __slots__ = ("_match", "ply", "seat", "world")
 
     def __init__(self, match: Match[Any], seat: int) -> None:
         self._match, self.seat, self.ply = match, seat, len(match.answers)
+        self.world = self(chance(self.ply << 8 ^ seat))
 
     def __call__(self, chance: Chance) -> Match[Any]:
         return imagine(self._match, self.seat, chance)
@@ -41,8 +42,7 @@ def answer(bot: Bot, match: Match[Any], seat: int, budget: Budget = Budget()) ->
     """The bot's answer to what the seat is asked.  The bot is shown nothing of the match itself: it gets the question as it is asked in an
     imagined world, whose options are the same."""
     ask = Imagine(match, seat)
-    world = ask(chance(ask.ply << 8 ^ seat))
-    asked = world.decisions()[seat]
+    asked = ask.world.decisions()[seat]
     for mine, real in zip(asked.questions(), match.decisions()[seat].questions()):
         mine.default = real.default  # an imagined world forgets it; it tells nothing that the seat does not know (kernel.check)
-    return bot.answer(world.view(seat), asked, ask, budget)
+    return bot.answer(ask.world.view(seat), asked, ask, budget)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from importlib.metadata import entry_points
 from typing import Any
 
+from .greedy import Greedy
 from .protocol import Bot
 from .random import Random
 
 
 def kinds() -> dict[str, Any]:
     """Bots by name: ours and those of other packages (entry point group "kronika.bots"); each is made from (seed, level)."""
-    found: dict[str, Any] = {"random": Random}
+    found: dict[str, Any] = {"random": Random, "greedy": Greedy}
     for e in entry_points(group="kronika.bots"):
         found.setdefault(e.name, e.load())
     return found

@@ -119,7 +119,7 @@ def _read_one(g: Game[Any], part: str) -> Sitting:
             else mark("there is no kind of seat {word}; it is one of: {list}.")
         )
         raise Misuse(message(none, word=repr(kind), example=f"{kind}=human", list=", ".join(known)))
-    if level and kind in (HUMAN, "random"):
+    if level and kind in (HUMAN, "random", "greedy"):
         raise Misuse(
             message("{kind} has no levels, so {part} should be {right}.", kind=kind, part=repr(part), right=repr(part.partition(":")[0]))
         )

@@ -4,6 +4,7 @@ Import from here; the modules `record` (text form of a match) and `check` (what 
 """
 
 from .acts import Act, Cost, Currency, Power
+from .ahead import Ahead
 from .campaign import Campaign
 from .chance import Chance, chance
 from .decide import UNFORCED, Amount, Confirm, DeadEnd, Decision, Distribute, Many, One, Order, Reason
@@ -21,6 +22,7 @@ from .sifted import Sifted, one
 from .state import Derived, State, differences
 from .table import ALL, Cards, GameState, Table, Zone
 from .together import Form, Sealed
+from .value import Value
 from .views import SPECTATOR, determinize, view
 
 __all__ = [
@@ -33,6 +35,7 @@ __all__ = [
     "SPECTATOR",
     "UNFORCED",
     "Act",
+    "Ahead",
     "Amount",
     "SideAction",
     "Cards",
@@ -73,6 +76,7 @@ __all__ = [
     "Table",
     "Trigger",
     "Sifted",
+    "Value",
     "Zone",
     "chance",
     "determinize",

@@ -33,10 +33,23 @@ def imagine(match: Match[S], seat: int, chance: Chance) -> Match[S]:
     reasons) was said in the real world and is forgotten."""
     m = match.fork()
     world = World(deal(m.game, m.table.s, seat, chance), chance.bits())
+    frame, base = m.frame, m.frame.base
+    untouched = base is not None and not frame.tape and _untouched(base, m.table.s)
     world.lay(m.table.s)
-    m.frame.tape.append((DEALT, world))
+    if base is not None and untouched:
+        frame.base = base.copy()  # dealt at the safe point, where each fork begins: it costs forks nothing
+        world.lay(frame.base)
+    else:
+        frame.tape.append((DEALT, world))
     m.sealed = {p: a for p, a in m.sealed.items() if p == seat}
     if m.pending is not None:
         m.pending.forget_remarks()
     m.ask_again()
     return m
+
+
+def _untouched(base: GameState, s: GameState) -> bool:
+    """Has no card moved, and nobody learned or drawn anything, since the safe point?"""
+    old, now = base.cards, s.cards
+    return (base.chance.drawn == s.chance.drawn and base.learned == s.learned and old.zone == now.zone and old.up == now.up
+            and old.known == now.known)

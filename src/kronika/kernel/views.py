@@ -57,13 +57,16 @@ def deal(game: Game[S], s: S, seat: int, chance: Chance) -> Deal:
     """Another way in which the cards may lie for all that the seat (SPECTATOR: -1) knows: unknown cards of one back change places.  In
     a zone whose size is not public also the backs do, but for the one on top, which everybody sees."""
     c, bit = s.cards, 1 << seat if seat >= 0 else 0
+    known, back = c.known, game.back
     pools: dict[int, list[int]] = {}
-    for card, mask in enumerate(c.known):
-        if not (mask & bit or mask == ALL):
-            pools.setdefault(game.back[card], []).append(card)
+    for pile in c.zone.values():
+        for card in pile:
+            mask = known[card]
+            if not (mask & bit or mask == ALL):
+                pools.setdefault(back[card], []).append(card)
     swap: dict[int, int] = {}
     for pool in pools.values():
-        dealt = pool[:]
+        dealt = sorted(pool)  # so that equal chance deals the same cards to the same places in worlds that the seat cannot tell apart
         chance.shuffle(dealt)
         swap.update(zip(pool, dealt))
     piles: dict[int, list[int]] = {}

@@ -19,7 +19,7 @@ from .screen import EndOfInput, Screen, styled
 
 HUMAN = "human"
 LEAST = 80  # columns that a drawing needs
-KINDS = (mark("human"), mark("random"))  # kinds of players whose names are translated
+KINDS = (mark("human"), mark("random"), mark("greedy"))  # kinds of players whose names are translated
 
 
 class Chair(NamedTuple):

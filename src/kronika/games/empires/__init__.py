@@ -5,6 +5,7 @@ from kronika.installed import Command, Folder, GamePackage
 PACKAGE = GamePackage(
     __name__,
     game=".game:GAME",
+    value=".value:EmpiresValue",
     speech=".words:EmpiresSpeech",
     terminal=".terminal:EmpiresTerminal",
     commands={"deck": Command("Write, check, show and try decks of Empires of the North.", ".commands.deck:deck")},

@@ -18,8 +18,8 @@ from .state import EmpiresTable, clockwise, title
 class Happening(Trigger[EmpiresTable, [int, int, int]]):
     """An event, for the features of one seat: owner of the features, the seat whose event it is, the card it is about or -1.
 
-    The owner orders simultaneous features (empires.effects.feature); where all of them only gain goods of fixed kinds, no order makes
-    a difference and nobody is asked."""
+    The owner orders simultaneous features (empires.effects.feature); where all of them only gain goods, no order makes a difference and
+    nobody is asked."""
 
     def __init__(self, event: str) -> None:
         super().__init__(f"on.{event}", own=True, chooser=lambda t, seat, actor, card: seat, of="card")
@@ -31,9 +31,9 @@ class Happening(Trigger[EmpiresTable, [int, int, int]]):
 
 
 def plain(feature: Feature | None) -> bool:
-    """Does it only gain goods of fixed kinds?"""
+    """Does it only gain goods?"""
     return feature is not None and not feature.clause.costs and all(
-        step.verb == "gain" and step.per is None and step.when is None and all(term.kind < CARD for term in step.goods)
+        step.verb == "gain" and step.per is None and step.when is None and all(term.kind != CARD for term in step.goods)
         for step in feature.clause.effects)
 
 
@@ -43,6 +43,7 @@ POWERS = Powers(*ON.values())
 
 async def happen(t: EmpiresTable, event: str, actor: int, card: int = -1) -> None:
     """Features answer: those of the active player first, then clockwise (empires.effects.feature)."""
-    hook = ON[event]
-    for seat in clockwise(t.s, t.s.turn):
-        await hook.fire(t, seat, actor, card)
+    s, hook = t.s, ON[event]
+    for seat in clockwise(s, s.turn):
+        if s.active.get(hook.seats[seat]):  # mostly nothing answers
+            await hook.fire(t, seat, actor, card)

@@ -1,0 +1,93 @@
+"""Looking ahead inside an action: what an answer leads to, without a match around it.
+
+A bot tries many answers and throws almost all of them away.  An `Ahead` keeps no record, checks no answer and builds no options that nobody
+looks at: it stops where the action ends, before the next one is begun.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Any, Generic, TypeVar
+
+from .decide import UNFORCED, Decision, One, Pick
+from .game import Game
+from .history import FORCED, Tape, stand
+from .match import Match
+from .table import GameState, Table
+from .together import Sealed
+
+S = TypeVar("S", bound=GameState)
+MOST = 100  # answers of others that are sampled on the way
+
+
+class Ahead(Generic[S]):
+    """A position in the action under way.
+
+    Attributes to read: game; state: there; asked: the question of the seat whose line it is, None where the action is over (or stands at
+    others' questions without end)."""
+
+    __slots__ = ("game", "state", "seat", "asked", "_base", "_tape", "_whole", "_sealed")
+
+    def __init__(self, game: Game[S], state: S, seat: int, base: S, tape: Tape, whole: Decision[Any] | None = None,
+                 sealed: dict[int, Any] | None = None) -> None:
+        self.game, self.state, self.seat = game, state, seat
+        self._base, self._tape, self._whole, self._sealed = base, tape, whole, sealed or {}
+        self.asked = _mine(whole, seat)
+
+    @staticmethod
+    def of(match: Match[S], seat: int) -> Ahead[S]:
+        """Where the match stands; its state is the match's own.  Raises RuntimeError for a match that cannot be forked."""
+        frame = match.frame
+        if frame.base is None:
+            raise RuntimeError("a match that only plays forward has no way back into an action")
+        return Ahead(match.game, match.state, seat, frame.base, frame.tape, match.pending, match.sealed)
+
+    def after(self, answer: Any, others: Pick) -> Ahead[S]:
+        """After a legal answer to the asked question and all that need no thought: forced ones, and the usual answer where there is one.
+        What others are asked in the same action is sampled from `others`."""
+        game, seat, d = self.game, self.seat, self._whole
+        s = self._base.copy()
+        table = Table(game, s)
+        coro: Coroutine[Decision[Any], Any, None]
+        coro, d = stand(game, table, self._tape)
+        tape = self._tape[:]
+        step = (-1, _all(d, {**self._sealed, seat: answer}, others)) if isinstance(d, Sealed) else (seat, answer)
+        for _ in range(MOST):
+            tape.append(step)
+            if step[0] != FORCED:
+                s.actor = step[0]
+            try:
+                d = coro.send(step[1])
+            except StopIteration:
+                return Ahead(game, s, seat, self._base, tape)
+            only: Any
+            if isinstance(d, Sealed):
+                if seat in d.parts and d.parts[seat].forced() is UNFORCED:
+                    return Ahead(game, s, seat, self._base, tape, d)
+                step = (-1, _all(d, {}, others))
+            elif (only := d.forced()) is not UNFORCED:
+                step = (FORCED, only)
+            elif d.default is not None:
+                step = (d.seat, d.default)
+            elif d.seat != seat:
+                step = (d.seat, d.sample(others))
+            elif isinstance(d, One) and len(d.options) == 1:  # asked so that nobody learns anything
+                step = (seat, d.options[0])
+            else:
+                return Ahead(game, s, seat, self._base, tape, d)
+        return Ahead(game, s, seat, self._base, tape)
+
+
+def _mine(whole: Decision[Any] | None, seat: int) -> Decision[Any] | None:
+    if isinstance(whole, Sealed):
+        return whole.parts.get(seat)
+    return whole if whole is not None and whole.seat == seat else None
+
+
+def _all(d: Sealed, given: dict[int, Any], others: Pick) -> dict[int, Any]:
+    """An answer for each seat of a sealed question."""
+    answers = {}
+    for p, part in d.parts.items():
+        only = part.forced()
+        answers[p] = given[p] if p in given else part.sample(others) if only is UNFORCED else only
+    return answers

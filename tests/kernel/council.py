@@ -137,7 +137,7 @@ def hidden(t: CouncilTable, seat: int) -> list[bool]:
 class CouncilGame(Game[Council]):
     name, version, state, back = "council", "1", Council, [0] * len(CARDS)
     players = range(2, 7)
-    sides = ("ash", "birch", "cedar", "elm", "fir", "oak")
+    sides = ("ash", "beech", "yew", "elm", "fir", "oak")
     lexicon = Lexicon({"card": CARDS, "seat": sides})
     powers = Powers(TAX, MAY_STEAL, THEFT, FEAST, DEED)
     faces = KINDS

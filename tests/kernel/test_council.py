@@ -44,7 +44,7 @@ def test_a_guard_asks_its_master_in_another_players_turn() -> None:
     g = Scenario().court("elm", "guard-1").say("ash steal", "ash elm")
     assert (g.who, g.key) == ("elm", "guard.use")
     g.say("elm yes")
-    assert g.s.coins == [2] * 6 and g.s.cards.at[CARDS.index("guard-1")] == 0 and g.events(Robbed) == [] and g.who == "birch"
+    assert g.s.coins == [2] * 6 and g.s.cards.at[CARDS.index("guard-1")] == 0 and g.events(Robbed) == [] and g.who == "beech"
     g = Scenario().court("elm", "guard-1").say("ash steal", "ash elm", "elm no")
     assert g.s.coins == [4, 2, 2, 0, 2, 2] and [e.coins for e in g.events(Robbed)] == [2]
 
@@ -61,15 +61,15 @@ def test_the_victim_orders_its_own_interrupts_and_others_have_none() -> None:
 
 
 def test_bards_of_every_court_sing_in_the_order_of_the_host() -> None:
-    g = Scenario().court("birch", "bard-1").court("oak", "bard-2").court("ash", "bard-3").coins(ash=2).say("ash feast")
+    g = Scenario().court("beech", "bard-1").court("oak", "bard-2").court("ash", "bard-3").coins(ash=2).say("ash feast")
     assert g.who == "ash" and g.key == "feast.order" and g.options() == ["bard-1", "bard-2", "bard-3"]
     g.say("ash bard-2", "ash bard-1")  # after two songs the purse is empty
-    assert g.s.coins == [0, 3, 2, 2, 2, 3] and g.s.honour[0] == 1 and g.who == "birch"
+    assert g.s.coins == [0, 3, 2, 2, 2, 3] and g.s.honour[0] == 1 and g.who == "beech"
 
 
 def test_a_judge_says_why_there_is_no_theft() -> None:
     g = Scenario().court("oak", "judge-1").coins(ash=3).say("ash steal")
-    assert g.options() == ["birch", "cedar", "elm", "fir"] and g.why_not("oak") == [Reason("steal.judged", source="judge")]
+    assert g.options() == ["beech", "yew", "elm", "fir"] and g.why_not("oak") == [Reason("steal.judged", source="judge")]
     assert g.refuses("ash oak") == "steal.judged"
     assert "oak" in Scenario().court("oak", "judge-1").say("ash steal").options()
 
@@ -93,16 +93,16 @@ def test_a_spy_pays_and_sees_one_adviser() -> None:
 
 
 def test_an_offer_has_two_sides_and_one_condition() -> None:
-    g = Scenario().say("ash offer", "ash cedar")
+    g = Scenario().say("ash offer", "ash yew")
     assert g.refuses("ash 1 | 1") == "offer.both-ways" and "choose 0 to 2" in g.refuses("ash 3 | 0")
-    g.say("ash 2 | 0", "cedar yes")
+    g.say("ash 2 | 0", "yew yes")
     assert g.s.coins == [0, 2, 4, 2, 2, 2]
-    assert Scenario().say("ash offer", "ash cedar", "ash 0 | 0").who == "birch"
+    assert Scenario().say("ash offer", "ash yew", "ash 0 | 0").who == "beech"
 
 
 def test_the_table_may_play_with_wild_taxes() -> None:
-    assert Scenario(options={"taxes": "wild"}).court("ash", "steward-1").say("ash tax", "birch tax").s.coins[:3] == [5, 4, 2]
-    assert Scenario().court("ash", "steward-1").say("ash tax", "birch tax").s.coins[:3] == [4, 3, 2]
+    assert Scenario(options={"taxes": "wild"}).court("ash", "steward-1").say("ash tax", "beech tax").s.coins[:3] == [5, 4, 2]
+    assert Scenario().court("ash", "steward-1").say("ash tax", "beech tax").s.coins[:3] == [4, 3, 2]
 
 
 def test_matches_of_a_campaign() -> None:

@@ -11,6 +11,7 @@ from kronika.store.live import Live
 from kronika.store.tables import SeatRequest
 
 SEATS = [SeatRequest("me"), SeatRequest("me")]
+SIX = [SeatRequest("me")] * 6
 
 
 def played(store: Store, id: str, seed: int) -> Live:
@@ -22,19 +23,20 @@ def played(store: Store, id: str, seed: int) -> Live:
     return live
 
 
-def test_a_chronicle_of_games_in_order_and_in_branches(store: Store) -> None:
+@pytest.mark.parametrize(("game", "seats"), [("oath", SEATS), ("council", SIX)])
+def test_a_chronicle_of_games_in_order_and_in_branches(store: Store, game: str, seats: list[SeatRequest]) -> None:
     ann = people.guest(store, "Ann")
-    saga = campaigns.found(store, ann, "oath", "Our world")
-    first = tables.create(store, ann, "oath", SEATS, {}, seed=1, campaign=saga)
+    saga = campaigns.found(store, ann, game, "Our world")
+    first = tables.create(store, ann, game, seats, {}, seed=1, campaign=saga)
     with pytest.raises(Refused, match="not over yet"):
-        tables.create(store, ann, "oath", SEATS, {}, campaign=saga, after=first)
+        tables.create(store, ann, game, seats, {}, campaign=saga, after=first)
     left = played(store, first, 5).match.leaves()
     assert left is not None
     world = campaigns.world(store, saga, first)
     assert world is not None and world.digest() == left.digest()
 
-    second = tables.create(store, ann, "oath", SEATS, {}, seed=2, campaign=saga, after=first)
-    other = tables.create(store, ann, "oath", SEATS, {}, seed=3, campaign=saga, after=first)
+    second = tables.create(store, ann, game, seats, {}, seed=2, campaign=saga, after=first)
+    other = tables.create(store, ann, game, seats, {}, seed=3, campaign=saga, after=first)
     assert [(c.number, c.after, c.status) for c in campaigns.chapters(store, saga)] == [
         (1, "", "over"), (2, first, "running"), (2, first, "running")]
     assert campaigns.branches(store, saga) == {"": [first], first: sorted([second, other], key=[second, other].index)}
@@ -45,8 +47,8 @@ def test_a_chronicle_of_games_in_order_and_in_branches(store: Store) -> None:
     assert record.verify(finished) and f"legacy {left.digest()}" in finished
     assert campaigns.world(store, saga, second) is not None
 
-    again = campaigns.found(store, ann, "oath", begins=left)  # a world from elsewhere is where a campaign starts
-    third = tables.create(store, ann, "oath", SEATS, {}, seed=9, campaign=again)
+    again = campaigns.found(store, ann, game, begins=left)  # a world from elsewhere is where a campaign starts
+    third = tables.create(store, ann, game, seats, {}, seed=9, campaign=again)
     legacy = Live.load(store, third).match.legacy
     assert legacy is not None and legacy.digest() == left.digest()
 

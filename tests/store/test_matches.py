@@ -15,9 +15,9 @@ from kronika.store.live import Live
 from kronika.store.tables import SeatRequest
 
 
-def begin(store: Store, seed: int = 7) -> tuple[str, people.Person]:
+def begin(store: Store, seed: int = 7, game: str = "toy", seats: int = 2) -> tuple[str, people.Person]:
     ann = people.guest(store, "Ann")
-    return tables.create(store, ann, "toy", [SeatRequest("me"), SeatRequest("me")], {}, seed=seed), ann
+    return tables.create(store, ann, game, [SeatRequest("me")] * seats, {}, seed=seed), ann
 
 
 def play(store: Store, live: Live, seed: int, most: int = 1000, undo: bool = True) -> int:
@@ -36,9 +36,9 @@ def play(store: Store, live: Live, seed: int, most: int = 1000, undo: bool = Tru
     return n
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_read_back_at_any_moment(store: Store, seed: int) -> None:
-    id, _ = begin(store, seed)
+@pytest.mark.parametrize(("game", "seats", "seed"), [*(("toy", 2, seed) for seed in range(6)), *(("council", 6, seed) for seed in range(2))])
+def test_read_back_at_any_moment(store: Store, game: str, seats: int, seed: int) -> None:
+    id, _ = begin(store, seed, game, seats)
     live, draw = Live.load(store, id), 0
     while not live.match.over and draw < 60:
         play(store, live, seed * 100 + draw, 1)

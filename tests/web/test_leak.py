@@ -21,7 +21,7 @@ from kronika.web.settings import Settings
 
 from .conftest import Somebody, rng
 
-PEOPLE = ("Ann", "Bob", "Cid")
+PEOPLE = ("Ann", "Bob", "Cid", "Dan", "Eli", "Fay")
 
 
 class Marked:
@@ -163,6 +163,10 @@ def test_the_marks_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_toy_tells_nothing(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     assert walk(settings, "toy", 30, monkeypatch, 2) == 30
+
+
+def test_six_seats_with_facedown_advisers_tell_nothing(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert walk(settings, "council", 10, monkeypatch, 6) == 10
 
 
 def test_scythe_tells_nothing(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,7 +36,7 @@ def play(store: Store, live: Live, seed: int, most: int = 1000, undo: bool = Tru
     return n
 
 
-@pytest.mark.parametrize(("game", "seats", "seed"), [*(("toy", 2, seed) for seed in range(6)), *(("council", 6, seed) for seed in range(2))])
+@pytest.mark.parametrize(("game", "seats", "seed"), [*(("toy", 2, n) for n in range(6)), *(("council", 6, n) for n in range(2))])
 def test_read_back_at_any_moment(store: Store, game: str, seats: int, seed: int) -> None:
     id, _ = begin(store, seed, game, seats)
     live, draw = Live.load(store, id), 0

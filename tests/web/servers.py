@@ -47,8 +47,8 @@ class Server:
                 time.sleep(0.05)
         raise RuntimeError("the server does not answer\n" + self.log())
 
-    def log(self) -> str:
-        return (self.folder / f"server-{self.port}.log").read_text()[-4000:]
+    def log(self, whole: bool = False) -> str:
+        return (self.folder / f"server-{self.port}.log").read_text()[0 if whole else -4000 :]
 
     def kill(self) -> None:
         """Without any warning, its helpers too."""

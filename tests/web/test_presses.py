@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Error, Page, Route
 
 from kronika.games.scythe.actions import columns, rows
 from kronika.games.scythe.facts import BOTTOMS, MATDATA, MATS, TOPS
@@ -18,11 +19,23 @@ from .conftest import rng
 from .screens.positions import find
 from .test_browser_scythe import bring
 
-OVER = """was => { const f = document.querySelector("form.decision"), n = f?.querySelectorAll(".question [data-answer]").length;
-    return f?.dataset.key === "turn.section" && f.querySelector(".prompt").innerText !== was || f?.dataset.key === "turn.end" && n > 1
-      || f?.dataset.key === "combat.commit"; }"""
+QUIET = """async () => {
+    const look = () => {
+        const form = document.querySelector("form.decision:not([data-given])");
+        return form && !document.body.classList.contains("busy") ? document.querySelector(".table").dataset.seq + form.dataset.key : "";
+    };
+    let still = 0, was = "";
+    for (const end = Date.now() + 60000; still < 4; was = look()) {
+        if (Date.now() > end) throw new Error(`nobody is asked: ${document.querySelector("#panel").innerText}`);
+        await new Promise(requestAnimationFrame);
+        still = look() && look() === was ? still + 1 : 0;
+    }
+}"""
+"""Until seat 0 is asked and nothing is under way: a press shows as busy at once, and what is answered by itself begins in the next frame."""
+ASKED = """() => { const f = document.querySelector("form.decision"), n = f.querySelectorAll(".question [data-answer]").length;
+    return f.dataset.key + (f.dataset.key === "turn.end" && n > 1 ? "+" : "") + " " + f.querySelector(".prompt").innerText; }"""
+OVER = ("turn.section", "turn.end+", "combat.commit")
 """The turn is over, but for an objective that might be shown now; or the Automa attacks in its own."""
-PRESSED = "seq => document.querySelector('.table').dataset.seq !== seq || document.querySelector('[aria-pressed=true]')"
 UNIT = HEX = ".l-marks .pick[data-answer], .l-marks .pick[data-plan]"
 GIVE = ".give:not(:disabled)"
 
@@ -93,31 +106,47 @@ def _two_plain_moves(match: Match[Any], bottom: str) -> bool:
     return d is not None and d.key == "turn.bottom" and len(columns.build_hexes(t, 0)) > 1 and bool(structures_left(m.state.players[0]))
 
 
-def settled(page: Page) -> None:
-    """Nothing is answered by itself any more."""
-    page.wait_for_function("""async () => { const seq = () => document.querySelector(".table").dataset.seq, was = seq();
-        await new Promise((r) => setTimeout(r, 350)); return was === seq(); }""")
+def at_the_turn(visitor: Callable[..., Visitor], name: str) -> Visitor:
+    """Somebody who is to take this turn, on a board that answers by itself what settings allow."""
+    top, bottom, hexes = TURNS[name][:3]
+    seats = [Seat("nordic", mat_with(top, bottom)), Seat("saxony", "", "automa", "autometta")]
+    ann = visitor(reduced_motion="reduce", asked=False)
+    bring(ann, find("scythe", seats, wanted(top, bottom, hexes), seeds=range(1, 120), most=1500))
+    ann.live()
+    ann.page.evaluate(QUIET)
+    return ann
 
 
-@pytest.mark.long
+def take(page: Page, presses: list[str]) -> None:
+    """A whole turn by these presses."""
+    before = page.evaluate(ASKED)
+    for what in presses:
+        page.locator(what).first.click()
+        page.evaluate(QUIET)
+    now = page.evaluate(ASKED)
+    assert now != before and now.startswith(OVER), f"the turn is not over: {now}"
+
+
 @pytest.mark.parametrize("name", list(TURNS))
 def test_presses_of_a_turn(visitor: Callable[..., Visitor], name: str) -> None:
-    top, bottom, hexes, presses, most = TURNS[name]
-    seats = [Seat("nordic", mat_with(top, bottom)), Seat("saxony", "", "automa", "autometta")]
-    text = find("scythe", seats, wanted(top, bottom, hexes), seeds=range(1, 120), most=1500)
-    ann = visitor(reduced_motion="reduce", asked=False)
-    bring(ann, text)
-    ann.live()
-    page, count = ann.page, 0
-    before = page.locator("#panel .prompt").evaluate("x => x.innerText")
-    for what in presses:
-        settled(page)
-        seq = page.get_attribute(".table", "data-seq")
-        page.locator(what).first.click()
-        count += 1
-        page.wait_for_function(PRESSED, arg=seq)
-    page.wait_for_function(OVER, arg=before)
-    assert count <= most
+    presses, most = TURNS[name][3:]
+    assert len(presses) <= most
+    ann = at_the_turn(visitor, name)
+    take(ann.page, presses)
+    ann.calm()
+
+
+def test_what_follows_by_itself_does_so_when_the_news_overtake_the_reply(visitor: Callable[..., Visitor]) -> None:
+    """The connection tells of the new position before the answer's own reply is there: a plan goes on, routine is given."""
+    ann = at_the_turn(visitor, "produce on 2")
+
+    def late(route: Route) -> None:
+        reply = route.fetch()
+        time.sleep(0.25)
+        route.fulfill(response=reply)
+
+    ann.page.route("**/answer", late)
+    take(ann.page, TURNS["produce on 2"][3])
     ann.calm()
 
 
@@ -128,30 +157,15 @@ def test_a_hundred_presses_on_the_board_alone(visitor: Callable[..., Visitor]) -
     ann.new_table("scythe", ["me", "automa:automaszyna"], name="Ann")
     ann.live()
     page, draw = ann.page, rng(6)
-    given = 0
-    while given < 100 and not page.locator(".scores, [data-replay]").count():
-        seq = page.get_attribute(".table", "data-seq")
-        if not page.locator("form.decision").count():
-            page.wait_for_timeout(20)
-            continue
-        key = page.get_attribute("form.decision", "data-key") or ""
-        board = page.locator(".board [data-answer]:visible, .board [data-plan]:visible, .focus [data-answer]:visible")
-        n = board.count()
-        if page.locator("form.decision[data-routine=all]").count():
-            page.wait_for_timeout(20)  # given by itself
-            continue
-        if page.locator(GIVE).count():
-            pressed = page.locator(GIVE)
-        elif n:
-            pressed = board.nth(draw.below(n))
-        else:
-            assert page.get_attribute(".table", "data-seq") != seq, f"nothing to press on the board: {key}"
-            continue
-        given += 1
+    for given in range(100):
         try:
-            pressed.click(timeout=4000)
-        except TimeoutError:  # the table moved on between the look and the press
-            assert page.get_attribute(".table", "data-seq") != seq, key
-            continue
-        page.wait_for_function("n => document.querySelector('.table').dataset.seq !== n || document.querySelector('.give')", arg=seq)
+            page.evaluate(QUIET)
+        except Error:  # the game is over: the page was loaded anew as a replay
+            page.wait_for_selector("[data-replay]")
+            assert given > 30
+            break
+        board = page.locator(".board [data-answer]:visible, .board [data-plan]:visible, .focus [data-answer]:visible")
+        n, give = board.count(), page.locator(GIVE)
+        assert n or give.count(), f"nothing to press on the board: {page.evaluate(ASKED)}"
+        (give if give.count() else board.nth(draw.below(n))).click(timeout=10_000)
     ann.calm()

@@ -2,7 +2,7 @@
 
 script/load                    100 tables, one minute after all of them are there
 script/load --tables 200 --seconds 30 --game toy
-script/load --seconds 3600     a soak: whether memory grows is in the curve, a figure each minute
+script/load --soak             an hour of 100 slow tables of several games: memory, open files and threads, a line each minute
 script/load --break            more and more tables, until the p95 is above the limit
 
 What else runs on the machine falsifies the figures, also at a low priority: where the kernel groups tasks by session, `nice`
@@ -27,6 +27,8 @@ from typing import Any
 
 from tests.web.databases import postgres
 from tests.web.servers import Server
+
+from .soak import soak
 
 LIMIT = 100.0  # ms from an answer to the update at the other browser
 
@@ -116,14 +118,20 @@ def one(tables: int, seconds: int, game: str, database: str, ahead: bool) -> dic
 def main() -> int:
     p = argparse.ArgumentParser(prog="script/load", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("--tables", type=int, default=100, help="tables with two people each")
-    p.add_argument("--seconds", type=int, default=60, help="after all tables are there; at least 10")
+    p.add_argument("--seconds", type=int, default=0, help="after all tables are there; at least 10, usually 60; a soak's whole, usually 3600")
     p.add_argument("--game", default="scythe")
     p.add_argument("--postgres", action="store_true", help="on a private PostgreSQL instead of SQLite")
     p.add_argument("--break", dest="until", action="store_true", help="raise the number of tables until the p95 is above the limit")
     p.add_argument("--ahead", action="store_true", help="let server and load go before everything else that runs here")
+    p.add_argument("--soak", action="store_true", help="tables of several games that act slowly: does the server grow, does it fail?")
+    p.add_argument("--pace", type=float, default=30, help="of a soak: a table acts every so many seconds")
     a = p.parse_args()
-    a.seconds = max(10, a.seconds)
+    a.seconds = max(10, a.seconds or (3600 if a.soak else 60))
     with postgres() if a.postgres else nullcontext("") as database:
+        if a.soak:
+            counted = soak(a.tables, a.seconds, a.pace, database)
+            print(json.dumps(counted), flush=True)
+            return 1 if counted["errors"] or counted["complaints"] or counted["locust"] else 0
         while True:
             found = one(a.tables, a.seconds, a.game, database, a.ahead)
             print(json.dumps(found), flush=True)

@@ -17,7 +17,7 @@ from typing import Any
 import gevent  # type: ignore[import-untyped]
 from gevent.event import Event  # type: ignore[import-untyped]
 from locust import HttpUser, task
-from locust.exception import StopUser
+from locust.exception import RescheduleTask
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -61,6 +61,8 @@ class Ear:
 
 class Table(HttpUser):
     host: str
+    game = GAME
+    beside: tuple[str, ...] = ()  # kinds of seats beside the two people
 
     def wait_time(self) -> float:
         """Every PACE seconds, in a phase of its own: Locust's pacing lets all that were spawned in one second act at once."""
@@ -80,24 +82,33 @@ class Table(HttpUser):
         made = self.client.post("/api/guest", json={"name": name}, headers={"X-Token": me["token"]}, name="guest").json()
         return {"token": made["token"], "cookie": f"kronika={self.client.cookies['kronika']}"}
 
-    def ask(self, who: int, method: str, path: str, body: Any = None, name: str = "") -> Any:
+    def ask(self, who: int, method: str, path: str, body: Any = None, name: str = "", also: tuple[int, ...] = ()) -> Any:
+        """The JSON of an answer.  also: refusals that are no fault."""
         p = self.people[who]
         self.client.cookies.clear()
         with self.client.request(method, path, json=body, headers={"X-Token": p["token"], "Cookie": p["cookie"]}, name=name,
                                  catch_response=True) as response:
-            if response.ok:
+            if response.ok or response.status_code in also:
                 response.success()
                 return response.json()
             response.failure(response.text[:200])
-            raise StopUser
+            raise RescheduleTask
+
+    def page(self, who: int, path: str, name: str) -> None:
+        self.client.cookies.clear()
+        self.client.get(path, headers={"Cookie": self.people[who]["cookie"], "Accept": "text/html"}, name=name)
+
+    def listen(self, who: int) -> Ear:
+        return Ear(self.host, self.table, self.people[who]["cookie"], self.news.set)
 
     def sit(self) -> None:
         for ear in self.listeners:
             ear.close()
-        made = self.ask(0, "POST", "/api/tables", {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}, "create")
+        seats = [{"kind": kind} for kind in ("me", "open", *self.beside)]
+        made = self.ask(0, "POST", "/api/tables", {"game": self.game, "seats": seats}, "create")
         self.table = made["id"]
         self.ask(1, "POST", f"/api/tables/{self.table}/join", {}, "join")
-        self.listeners = [Ear(self.host, self.table, p["cookie"], self.news.set) for p in self.people]
+        self.listeners = [self.listen(0), self.listen(1)]
         pause = PACE * self.draw.below(1000) / 1000
         self.due = time.perf_counter() + pause
         gevent.sleep(pause)

@@ -2,9 +2,12 @@
 import { post, newKey } from "./ask.js";
 
 const AGAIN = 1500; // ms between tries while nothing tells that the connection is back
-let waiting = null;
+let waiting = null, freed = [];
 
 export const busy = () => waiting !== null;
+
+// Until nothing waits: news may come before the reply to the answer that made it.
+export const idle = () => (busy() ? new Promise((done) => freed.push(done)) : Promise.resolve());
 
 // The server's reply, or null if the person withdrew it.  Raises Refusal.
 export async function deliver(path, body) {
@@ -24,8 +27,15 @@ export async function deliver(path, body) {
       }
     }
   } finally {
-    if (waiting === mine) { waiting = null; hide(); }
+    end(mine);
   }
+}
+
+function end(mine) {
+  if (waiting !== mine) return;
+  waiting = null;
+  hide();
+  for (const done of freed.splice(0)) done();
 }
 
 // The connection is back.
@@ -40,7 +50,7 @@ function show(mine) {
     mine.wake();
     const said = document.getElementById("refusal");
     if (said) { said.textContent = box.dataset.withdrawn; said.hidden = false; }
-    if (waiting === mine) { waiting = null; hide(); }
+    end(mine);
   };
 }
 

@@ -105,7 +105,7 @@ export async function send(what, body) {
 async function carry(what, body) {
   const refusal = document.getElementById("refusal");
   if (refusal) refusal.hidden = true;
-  const slow = setTimeout(() => document.body.classList.add("busy"), 200);
+  underWay(1);
   try {
     const said = await deliver(`/api/tables/${id}/${what}`, body);
     if (said?.seq) await shownUntil(said.seq); // a second press meant for the old position does nothing
@@ -113,9 +113,15 @@ async function carry(what, body) {
     const text = e.code === "moved-on" ? table.dataset.wait : e.message;
     if (refusal) { refusal.textContent = text; refusal.hidden = false; unfold(); } else toast(text);
   } finally {
-    clearTimeout(slow);
-    document.body.classList.remove("busy");
+    underWay(-1);
   }
+}
+
+// An answer counts as under way until it shows; the next may be sent a little before that.
+let sending = 0;
+function underWay(more) {
+  sending += more;
+  document.body.classList.toggle("busy", sending > 0);
 }
 
 function shownUntil(seq) {

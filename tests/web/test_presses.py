@@ -31,7 +31,7 @@ QUIET = """async () => {
         still = look() && look() === was ? still + 1 : 0;
     }
 }"""
-"""Until seat 0 is asked and nothing is under way: a press shows as busy at once, and what is answered by itself begins in the next frame."""
+"""Until somebody is asked and nothing is under way: a press shows as busy at once, what is answered by itself begins in the next frame."""
 ASKED = """() => { const f = document.querySelector("form.decision"), n = f.querySelectorAll(".question [data-answer]").length;
     return f.dataset.key + (f.dataset.key === "turn.end" && n > 1 ? "+" : "") + " " + f.querySelector(".prompt").innerText; }"""
 OVER = ("turn.section", "turn.end+", "combat.commit")

@@ -118,7 +118,7 @@ def one(tables: int, seconds: int, game: str, database: str, ahead: bool) -> dic
 def main() -> int:
     p = argparse.ArgumentParser(prog="script/load", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("--tables", type=int, default=100, help="tables with two people each")
-    p.add_argument("--seconds", type=int, default=0, help="after all tables are there; at least 10, usually 60; a soak's whole, usually 3600")
+    p.add_argument("--seconds", type=int, default=0, help="after all tables are there, usually 60; of a soak its whole time, usually 3600")
     p.add_argument("--game", default="scythe")
     p.add_argument("--postgres", action="store_true", help="on a private PostgreSQL instead of SQLite")
     p.add_argument("--break", dest="until", action="store_true", help="raise the number of tables until the p95 is above the limit")

@@ -169,7 +169,7 @@ async def create(requester: CurrentRequester, body: NewTable) -> dict[str, Any]:
     if body.seed is not None and any(s.kind in ("open", "reserved") for s in body.seats):
         raise Refused(422, "seed", "who knows the seed knows what is hidden: it can be chosen only if nobody else plays")
     wanted = [SeatRequest(s.kind, s.level, s.side, s.mat) for s in body.seats]
-    id = await registry.run(table_store.create, requester.person, body.game, wanted, body.options, body.title, body.private, body.seed)
+    id = await requester.work(table_store.create, requester.person, body.game, wanted, body.options, body.title, body.private, body.seed)
     await registry.announce(id)
     return as_json(await registry.run(table_store.table, id), requester.id)
 
@@ -197,7 +197,7 @@ async def join(requester: CurrentRequester, id: Id, body: Annotated[Join, Body()
     if slot < 0:
         free = [p.slot for p in row.places if p.kind == "open"]
         slot = body.slot if body.slot is not None else free[0] if free else -1
-    await registry.run(table_store.sit, id, who, slot, body.invite)
+    await requester.work(table_store.sit, id, who, slot, body.invite)
     await registry.announce(id)
     return as_json(await registry.run(table_store.table, id), requester.id)
 

@@ -86,7 +86,7 @@ async def as_somebody(requester: Requester, name: str, response: Response, do: C
             who = requester.me or people.guest(store, name)
             return who, do(store, who)
 
-    requester.me, made = await requester.context.registry.run(both)
+    requester.me, made = await requester.work(both)
     if nameless:
         requester.session = requester.context.sessions.begin(requester.me)
         requester.context.sessions.write(response, requester.session)

@@ -30,6 +30,7 @@ from . import metrics
 from .registry import TableRegistry
 
 log = structlog.get_logger()
+REST = 0.1  # of the pace: tables that nobody looks at leave the server this much time between two of their answers
 SWEEP = 5.0  # seconds between looks for tables whose bot was forgotten, say because its process died
 
 
@@ -73,7 +74,7 @@ class Thinking:
         self.registry, self.pace, self.processes = registry, pace, processes
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.pool: ProcessPoolExecutor | None = None
-        self._unwatched = asyncio.Semaphore(1)  # tables that nobody looks at wait for each other, not others for them
+        self._unwatched = asyncio.Semaphore(1)  # tables that nobody looks at answer one after the other
         self._sweeper: asyncio.Task[None] | None = None
         self._again: set[str] = set()
 
@@ -134,15 +135,12 @@ class Thinking:
                         return
                     place, watched = asked[0], bool(entry.listeners)
                 pause = asyncio.create_task(asyncio.sleep(self.pace))
-                kind = (place.level or "random").partition(":")[0]
                 async with contextlib.nullcontext() if watched else self._unwatched:
                     text = await self._thought(table, seq, place)
-                await pause
-                async with self.registry.at(table) as entry:
-                    if entry.live is None or entry.live.seq != seq:
-                        continue
-                    await self.registry.change(entry, partial(_answer, self.registry.store, place.seat, text))
-                    metrics.BOTS.labels(kind).inc()
+                    await pause
+                    await self._give(table, seq, place, text)
+                    if not watched:
+                        await asyncio.sleep(self.pace * REST)
             except Refused as e:
                 if e.status >= 500:
                     return
@@ -156,6 +154,13 @@ class Thinking:
             except Exception:
                 log.exception("bots.failed", table=table)
                 return
+
+    async def _give(self, table: str, seq: int, place: TableSeat, text: str) -> None:
+        """Answer, unless the table has moved on."""
+        async with self.registry.at(table) as entry:
+            if entry.live is not None and entry.live.seq == seq:
+                await self.registry.change(entry, partial(_answer, self.registry.store, place.seat, text))
+                metrics.BOTS.labels((place.level or "random").partition(":")[0]).inc()
 
     async def _thought(self, table: str, seq: int, place: TableSeat) -> str:
         """What the bot at a place answers to the position with this number.  Raises Refused if the table is elsewhere."""

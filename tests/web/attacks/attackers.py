@@ -30,7 +30,8 @@ class Attacker:
     def going(self) -> bool:
         return time.monotonic() < self.end
 
-    def ask(self, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, bytes]:
+    def ask(self, method: str, path: str, body: Any = None, what: str = "", **headers: str) -> tuple[int, bytes]:
+        """what: a word under which the answer's status is counted."""
         try:
             if self.http is None:
                 self.http = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10, source_address=(self.address, 0))
@@ -42,7 +43,7 @@ class Attacker:
             for name, value in answer.getheaders():
                 if name.lower() == "set-cookie" and value.startswith("kronika="):
                     self.cookie = value.partition(";")[0]
-            self.seen[str(answer.status)] += 1
+            self.seen[f"{what} {answer.status}".strip()] += 1
         except (OSError, http.client.HTTPException) as e:
             self.http = None
             self.seen[type(e).__name__] += 1
@@ -83,58 +84,58 @@ class Attacker:
 def guesses(a: Attacker) -> None:
     a.come()
     while a.going:
-        a.ask("POST", "/api/sign-in", {"login": f"login{random.randrange(9)}", "password": f"guess {random.random()}"})
+        a.ask("POST", "/api/sign-in", {"login": f"login{random.randrange(9)}", "password": f"guess {random.random()}"}, "guess")
 
 
 def guesses_by_new_guests(a: Attacker) -> None:
     while a.going:
         a.come()
-        a.ask("POST", "/api/sign-in", {"login": "ann", "password": f"guess {random.random()}"})
+        a.ask("POST", "/api/sign-in", {"login": "ann", "password": f"guess {random.random()}"}, "guess")
 
 
 def sign_ups(a: Attacker) -> None:
     while a.going:
         a.come()
-        a.ask("POST", "/api/account", {"login": f"x{random.random()}", "password": f"rare words {random.random()}"})
+        a.ask("POST", "/api/account", {"login": f"x{random.random()}", "password": f"rare words {random.random()}"}, "account")
 
 
 def tables_of_bots(a: Attacker) -> None:
     while a.going:
         a.come()
         for _ in range(3):
-            a.ask("POST", "/api/tables", {"game": "scythe", "seats": [{"kind": "bot"}] * 5})
+            a.ask("POST", "/api/tables", {"game": "scythe", "seats": [{"kind": "bot"}] * 5}, "table")
 
 
 def since(a: Attacker) -> None:
     a.as_owner()
     while a.going:
-        a.ask("GET", f"/api/tables/{a.prepared['long']}/since?after={random.randrange(9)}")
+        a.ask("GET", f"/api/tables/{a.prepared['long']}/since?after={random.randrange(9)}", what="look")
 
 
 def events(a: Attacker) -> None:
     a.as_owner()
     while a.going:
-        a.ask("GET", f"/api/tables/{a.prepared['long']}/events?limit=500&since={random.randrange(9)}")
+        a.ask("GET", f"/api/tables/{a.prepared['long']}/events?limit=500&since={random.randrange(9)}", what="look")
 
 
 def replay(a: Attacker) -> None:
     a.as_owner()
     while a.going:
-        a.ask("GET", f"/api/tables/{a.prepared['over']}/replay?at={random.randrange(800)}&seat={random.randrange(-1, 2)}")
-        a.ask("GET", f"/api/tables/{a.prepared['over']}/charts")
-        a.ask("GET", f"/table/{a.prepared['over']}")
+        a.ask("GET", f"/api/tables/{a.prepared['over']}/replay?at={random.randrange(800)}&seat={random.randrange(-1, 2)}", what="look")
+        a.ask("GET", f"/api/tables/{a.prepared['over']}/charts", what="look")
+        a.ask("GET", f"/table/{a.prepared['over']}", what="look")
 
 
 def earlier_positions(a: Attacker) -> None:
     a.as_owner()
     while a.going:
-        a.ask("GET", f"/api/tables/{a.prepared['long']}/since/{random.randrange(300)}")
+        a.ask("GET", f"/api/tables/{a.prepared['long']}/since/{random.randrange(300)}", what="look")
 
 
 def imports(a: Attacker) -> None:
     a.come()
     while a.going:
-        a.ask("POST", "/api/records", a.prepared["record"].encode())
+        a.ask("POST", "/api/records", a.prepared["record"].encode(), "record")
 
 
 def endless_imports(a: Attacker) -> None:
@@ -142,8 +143,8 @@ def endless_imports(a: Attacker) -> None:
     a.come()
     head = "kronika 1\ngame toy 1\nseed 7\nseat north -\nseat south -\n"
     while a.going:
-        a.ask("POST", "/api/records", (head + "north ! give-up\n" * 20_000).encode())
-        a.ask("POST", "/api/records", (head + "@ 0 " + "[" * 500_000).encode())
+        a.ask("POST", "/api/records", (head + "north ! give-up\n" * 20_000).encode(), "record")
+        a.ask("POST", "/api/records", (head + "@ 0 " + "[" * 500_000).encode(), "record")
 
 
 def reasons(a: Attacker) -> None:
@@ -151,20 +152,20 @@ def reasons(a: Attacker) -> None:
     table, seat = a.prepared["long"], a.prepared["seat"]
     while a.going:
         for path in (f"barred?seat={seat}", f"legal?seat={seat}&why=true", f"preview?seat={seat}&answer=x"):
-            a.ask("GET", f"/api/tables/{table}/{path}")
+            a.ask("GET", f"/api/tables/{table}/{path}", what="look")
 
 
 def pages(a: Attacker) -> None:
     a.as_owner()
     while a.going:
         for path in ("/", "/archive", f"/table/{a.prepared['long']}", "/rules?q=combat", "/api", f"/table/{a.prepared['long']}/options"):
-            a.ask("GET", path, Accept="text/html")
+            a.ask("GET", path, what="look", Accept="text/html")
 
 
 def talk(a: Attacker) -> None:
     a.as_owner()
     while a.going:
-        a.ask("POST", f"/api/tables/{a.prepared['long']}/chat", {"text": "spam " * 90})
+        a.ask("POST", f"/api/tables/{a.prepared['long']}/chat", {"text": "spam " * 90}, "line")
 
 
 def nested(a: Attacker) -> None:
@@ -187,7 +188,7 @@ def sockets(a: Attacker) -> None:
         s = a.raw(hello) if len(opened) < 100 else None
         if s is not None:
             try:
-                s.recv(4096)
+                a.seen["let in" if b" 101 " in s.recv(4096)[:20] else "turned away"] += 1
                 s.sendall(frame('{"have":{}}'))
                 opened.append(s)
             except OSError:
@@ -241,6 +242,18 @@ def what_nobody_reads(a: Attacker) -> None:
 ATTACKS: list[Callable[[Attacker], None]] = [
     guesses, guesses_by_new_guests, sign_ups, tables_of_bots, since, events, replay, earlier_positions, imports, endless_imports, reasons,
     pages, talk, nested, sockets, heads, half_requests, what_nobody_reads]
+
+LOOKS, RECORDS = ("look", 120, 30.0), ("record", 10, 0.1)
+MOST: dict[str, tuple[str, int, float]] = {
+    # what is done for one address at most, at once and a second more (docs/hosting.md, "Limits"): of what is counted under this word
+    "guesses": ("guess", 12, 0.1), "guesses_by_new_guests": ("guess", 10, 0.05), "sign_ups": ("account", 10, 0.05),
+    "tables_of_bots": ("table", 40, 0.2), "since": LOOKS, "events": LOOKS, "replay": LOOKS, "earlier_positions": LOOKS, "imports": RECORDS,
+    "endless_imports": RECORDS, "reasons": LOOKS, "pages": LOOKS, "talk": ("line", 8, 0.5), "sockets": ("let in", 60, 2.0)}
+
+
+def done(name: str, seen: dict[str, int]) -> int:
+    """How much of what an attack is after was not turned away."""
+    return sum(n for what, n in seen.items() if what.startswith(MOST[name][0]) and not what.endswith((" 429", " 401")))
 
 
 def attack(name: str, port: int, prepared: dict[str, Any], seconds: float, hands: int) -> dict[str, int]:

@@ -1,5 +1,6 @@
-"""While somebody attacks from one address, others play on: the 95th percentile of their answers stays within 250 ms, and the server with
-its helpers within 400 MB.  `pytest -m "long or not long" -s tests/web/attacks` takes ten times as long and prints the numbers."""
+"""While somebody attacks from one address, others play on, and the server with its helpers takes no more than 400 MB.
+
+`pytest -m long -s tests/web/attacks`, on a quiet machine: the 95th percentile of others' answers stays within 250 ms; prints them."""
 
 from __future__ import annotations
 
@@ -20,12 +21,12 @@ from kronika.store.installed import find_game
 
 from ..answers import sample
 from ..servers import Server
-from .attackers import ATTACKS, attack
+from .attackers import ATTACKS, MOST, attack, done
 
-LONG = 80  # changes of the table that attackers ask about
-PEOPLE = 4
-MOST, MEMORY = 250.0, 400.0  # milliseconds, megabytes
-QUIET = 60.0  # milliseconds without an attack; on a machine that is busier with other things the bound grows in proportion
+LONG = 40  # changes of the table that attackers ask about: as many as an address may make at once
+PEOPLE, HANDS = 4, 16
+P95, MEMORY = 250.0, 400.0  # milliseconds, megabytes
+FACTOR = 40  # times the worst answer without an attack; faults made answers a thousand times as slow
 
 
 class Felt(NamedTuple):
@@ -83,7 +84,6 @@ class Town:
         owner = Player(self.server.url, "127.0.0.50")
         for _ in range(LONG):
             owner.answer()
-            time.sleep(0.15)
         text = finished()
         brought = owner.http.post("/api/records", content=text.encode(), headers={"X-Token": owner.token}).json()
         self.prepared = {"long": owner.table, "over": brought["id"], "seat": owner.seat, "record": text, "token": owner.token,
@@ -155,15 +155,34 @@ def elsewhere() -> Iterator[ProcessPoolExecutor]:
         yield pool
 
 
-@pytest.mark.parametrize("name", [a.__name__ for a in ATTACKS])
-@pytest.mark.long
-def test_others_play_on(town: Town, elsewhere: ProcessPoolExecutor, name: str, request: pytest.FixtureRequest) -> None:
-    seconds = 20.0 if request.config.getoption("-m") != "not long" else 2.5
-    felt = town.felt(seconds, lambda: elsewhere.submit(attack, name, town.server.port, town.prepared, seconds, 16).result())
-    bound = MOST * max(1.0, town.quiet.p95 / QUIET)
+def attacked(town: Town, elsewhere: ProcessPoolExecutor, name: str, seconds: float) -> Felt:
+    """What people feel of an attack.  It does no more than one address may; nobody else's answer fails; memory is bounded."""
+    begun = time.monotonic()
+    felt = town.felt(seconds, lambda: elsewhere.submit(attack, name, town.server.port, town.prepared, seconds, HANDS).result())
+    took = time.monotonic() - begun
     print(f"\n{name}: p50 {felt.p50:.0f} p95 {felt.p95:.0f} worst {felt.worst:.0f} ms of {felt.answers} answers (quiet: p95 "
           f"{town.quiet.p95:.0f}), {felt.memory:.0f} MB; attacker saw {felt.seen}")
-    assert felt.answers > 0 and felt.p95 <= bound, felt
-    assert felt.memory < MEMORY, felt
-    assert sum(felt.seen.values()) > 0 and not any(k.startswith("5") and k != "503" for k in felt.seen), felt.seen
+    assert felt.answers >= PEOPLE and felt.memory < MEMORY, felt
+    statuses = {what[-3:] for what in felt.seen if what[-3:].isdigit()}
+    assert sum(felt.seen.values()) > 0 and not any(s[0] == "5" for s in statuses - {"503"}), felt.seen
+    if name in MOST:
+        _, at_once, more = MOST[name]
+        assert done(name, felt.seen) <= at_once + more * took + 1, felt.seen
     assert httpx.get(f"{town.server.url}/healthz", timeout=10).status_code == 200
+    return felt
+
+
+@pytest.mark.parametrize("name", [a.__name__ for a in ATTACKS])
+def test_an_attack_is_turned_away_and_others_are_answered(town: Town, elsewhere: ProcessPoolExecutor, name: str) -> None:
+    """However busy the machine is: the bound grows with what an answer takes without an attack, measured in the same run."""
+    worst = attacked(town, elsewhere, name, 1.0).worst
+    if worst > FACTOR * town.quiet.worst:  # other things may have begun since the start
+        town.quiet = town.felt(1.0, dict)
+    assert worst <= FACTOR * town.quiet.worst, f"{worst:.0f} ms, without an attack {town.quiet.worst:.0f} ms"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [a.__name__ for a in ATTACKS])
+def test_others_hardly_notice(town: Town, elsewhere: ProcessPoolExecutor, name: str) -> None:
+    """Timed, so on a machine that does nothing else."""
+    assert attacked(town, elsewhere, name, 20.0).p95 <= P95

@@ -33,8 +33,8 @@ def soak(tables: int, seconds: int, pace: float, database: str) -> dict[str, Any
             curve = [taken(server, 0)]
             rate = max(1, tables // 50)
             command = [sys.executable, "-m", "locust", "-f", str(Path(__file__).with_name("soak_tables.py")), "--headless",
-                       "--host", server.url, "-u", str(tables), "-r", str(rate), "-t", f"{seconds}s", "--csv", str(folder / "out"), "--only-summary",
-                       "--loglevel", "ERROR"]
+                       "--host", server.url, "-u", str(tables), "-r", str(rate), "-t", f"{seconds}s", "--csv", str(folder / "out"),
+                       "--only-summary", "--loglevel", "ERROR"]
             with (folder / "locust.log").open("wb") as log:
                 load = subprocess.Popen(command, env=os.environ | {"LOAD_PACE": str(pace)}, stdout=log, stderr=log)
             begun = time.monotonic()

@@ -1,5 +1,5 @@
-"""Locust's tables for a soak: of ten five play Scythe, one of them with a bot beside, two Oath, one Empires, and two the toy, so that tables
-end and are made anew.  People also look again (page and connection), talk, take back, and read lists."""
+"""Locust's tables for a soak: of ten five play Scythe, one of them with a bot beside, two Oath, one Empires, and two the toy, so that
+tables end and are made anew.  People also look again (page and connection), talk, take back, and read lists."""
 
 from __future__ import annotations
 

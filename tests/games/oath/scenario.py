@@ -12,7 +12,7 @@ warbands a position does not name are in the shared bank and the personal banks.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Self
 
 from kronika.games.oath.events import Rolled
 from kronika.games.oath.facts import (
@@ -53,7 +53,8 @@ from kronika.games.oath.state import (
     Player,
     slot_of,
 )
-from kronika.kernel import ALL, Decision, Event, Illegal, Match, Reason, Seat, Table
+from kronika.kernel import ALL, Illegal
+from tests.scenario import Scenario as Kit
 
 __all__ = ["GAME", "Illegal", "Scenario", "raid"]
 
@@ -64,22 +65,20 @@ SWORD, HOLLOW, SKULL = 3, 0, 5  # faces of an attack die: one sword, a hollow on
 BLANK, SHIELD, SHIELDS, DOUBLE = 0, 2, 4, 5  # faces of a defense die
 
 
-class Scenario:
+class Scenario(Kit[Oath]):
     """One match in a made position.  Colours are the seats, the Chancellor ("purple") first."""
 
     def __init__(self, *colours: str, turn: str = "", oath: str = "supremacy", round: int = 2, seed: int = 1,
                  options: Mapping[str, str] | None = None) -> None:
-        self.names = list(colours or ("purple", "red"))
-        seats = [Seat(name) for name in self.names]
-        self.match: Match[Oath] = Match.new(GAME, seed, seats, {"seating": "given"} | dict(options or {}), log=True)
+        super().__init__(GAME, *(colours or ("purple", "red")), seed=seed, options={"seating": "given"} | dict(options or {}))
         s = self.s
         for card in range(len(CARDS)):
             if card < EDIFICE.stop:
-                self._lay(card, ARCHIVE, known=ALL)
+                self.lay(card, ARCHIVE, known=ALL)
             elif card in VISION:
-                self._lay(card, BOX, known=ALL)
+                self.lay(card, BOX, known=ALL)
             elif card in RELIC[:-1] and not RELIQUARY <= s.cards.at[card] < RELIQUARY + 10:
-                self._lay(card, RELICS)
+                self.lay(card, RELICS)
         for slot, land in enumerate(s.lands):
             land.bands = [0] * len(self.names)
             land.favor = land.secrets = 0
@@ -90,30 +89,11 @@ class Scenario:
         s.banks, s.tokens, s.holder, s.mob = [3] * 6, [1, 1], [-1, -1], False
         s.oath, s.title, s.usurper = OATH[oath], 0, False
         s.round, s.turns, s.turn, s.visions = round, 10, self.seat(turn) if turn else 0, 0
-        self._started = False
 
     # the position
 
-    @property
-    def s(self) -> Oath:
-        return self.match.state
-
-    @property
-    def table(self) -> Table[Oath]:
-        return self.match.table
-
-    def seat(self, name: str) -> int:
-        return self.names.index(name)
-
     def p(self, name: str) -> Player:
         return self.s.players[self.seat(name)]
-
-    def _lay(self, card: int, zone: int, up: bool = False, known: int = 0) -> None:
-        """Put a card on top of a zone without rules: tests only."""
-        c = self.s.cards
-        c.zone[c.at[card]].remove(card)
-        c.zone[zone].append(card)
-        c.at[card], c.up[card], c.known[card] = zone, int(up), ALL if up else known
 
     def _turn(self, card: int, up: bool) -> None:
         self.s.cards.up[card], self.s.cards.known[card] = int(up), ALL if up else 0
@@ -129,17 +109,17 @@ class Scenario:
         s = self.s
         if put and place != put:
             slot, other = self.slot(place), slot_of(s, CARD[put])
-            self._lay(s.cards.zone[SLOT + slot][0], SLOT + other if other >= 0 else SITES, up=other >= 0)
-            self._lay(CARD[put], SLOT + slot, up=up)
+            self.lay(s.cards.zone[SLOT + slot][0], SLOT + other if other >= 0 else SITES, up=other >= 0)
+            self.lay(CARD[put], SLOT + slot, up=up)
         slot = self.slot(put or place)
         self._turn(s.cards.zone[SLOT + slot][0], up)
         for word in cards:
             card, ruined = SIDES.get(word, (CARD.get(word, -1), False))
             if card in EDIFICE:
                 s.ruined[card - EDIFICE.start] = ruined
-            self._lay(card, AT + slot, up=True)
+            self.lay(card, AT + slot, up=True)
         for word in relics:
-            self._lay(CARD[word], LOOT + slot)
+            self.lay(CARD[word], LOOT + slot)
         s.lands[slot].favor, s.lands[slot].secrets = favor, secrets
         for colour, n in warbands.items():
             s.lands[slot].bands[self.seat(colour)] = n
@@ -159,11 +139,11 @@ class Scenario:
             if name in BANNERS:
                 self.s.holder[BANNERS.index(name)] = seat
             elif CARD[name] in RELIC:
-                self._lay(CARD[name], HELD + seat, up=True)
+                self.lay(CARD[name], HELD + seat, up=True)
             elif CARD[name] in VISION and name == word:
-                self._lay(CARD[name], REVEALED + seat, up=True)
+                self.lay(CARD[name], REVEALED + seat, up=True)
             else:
-                self._lay(CARD[name], ADVISERS + seat, up=name == word, known=1 << seat)
+                self.lay(CARD[name], ADVISERS + seat, up=name == word, known=1 << seat)
         for name, n in numbers.items():
             assert name in ("role", "favor", "secrets", "spent", "force", "supply"), name
             setattr(self.p(colour), name, ROLES.index(n) if isinstance(n, str) else n)
@@ -172,24 +152,24 @@ class Scenario:
     def deck(self, *words: str) -> Self:
         """The world deck, top first."""
         for word in reversed(words):
-            self._lay(CARD[word], WORLD)
+            self.lay(CARD[word], WORLD)
         return self
 
     def relic_deck(self, *words: str) -> Self:
         """The top of the relic deck, top first."""
         for word in reversed(words):
-            self._lay(CARD[word], RELICS)
+            self.lay(CARD[word], RELICS)
         return self
 
     def pile(self, region: str, *words: str) -> Self:
         """A discard pile, top first."""
         for word in reversed(words):
-            self._lay(CARD[word], DISCARD + REGIONS.index(region))
+            self.lay(CARD[word], DISCARD + REGIONS.index(region))
         return self
 
     def dispossessed(self, *words: str) -> Self:
         for word in words:
-            self._lay(CARD[word], 4)
+            self.lay(CARD[word], 4)
         return self
 
     def reliquary(self, **relics: str) -> Self:
@@ -197,10 +177,10 @@ class Scenario:
         for place, word in relics.items():
             zone = RELIQUARY + [trait.id for trait in TRAITS].index(place)
             for old in self.s.cards.zone[zone][:]:
-                self._lay(old, RELICS)
+                self.lay(old, RELICS)
             self.s.uncovered[zone - RELIQUARY] = not word
             if word:
-                self._lay(CARD[word], zone)
+                self.lay(CARD[word], zone)
         return self
 
     def banks(self, **favor: int) -> Self:
@@ -248,78 +228,20 @@ class Scenario:
             p.bank = WARBANDS[hue > 0] - boards - sum(land.bands[hue] for land in s.lands) - s.caged[hue]
         for seat in range(len(s.players)):
             for card in s.cards.zone[DRAWN + seat][:]:
-                self._lay(card, BOX)
+                self.lay(card, BOX)
         for place in range(len(TRAITS)):
             if not s.uncovered[place] and not s.cards.zone[RELIQUARY + place]:
-                self._lay(s.cards.zone[RELICS][0], RELIQUARY + place)
-        s.active = {}
-        self.match = Match(GAME, s, log=True, seed=1, seats=self.match.seats, options=self.match.options)
-        self._started = True
-        self._sound()
+                self.lay(s.cards.zone[RELICS][0], RELIQUARY + place)
+        super().go()
+        self._check()
         return self
 
-    def _sound(self) -> None:
+    def _check(self) -> None:
         """The invariants; a test may begin with more cards at a site or with a seat than fit there."""
         wrong = [fault for fault in GAME.violations(self.s) if "which holds" not in fault and not fault.endswith("advisers")]
         assert not wrong, wrong
 
-    def say(self, *lines: str) -> Self:
-        """Answers: "COLOUR words of the answer"; invariants are checked after each."""
-        if not self._started:
-            self.go()
-        for line in lines:
-            who, _, words = line.partition(" ")
-            asks = self.match.decisions()
-            assert self.seat(who) in asks, f"{line!r}: asked is {[(self.names[p], d.key) for p, d in asks.items()]}"
-            decision = asks[self.seat(who)]
-            self.match.play(self.seat(who), decision.read(words, self.match.lexicon))
-            self._sound()
-        return self
-
-    def refuses(self, line: str) -> str:
-        """The answer must be refused; returns the message."""
-        if not self._started:
-            self.go()
-        who, _, words = line.partition(" ")
-        before = self.s.digest()
-        try:
-            decision = self.match.decisions()[self.seat(who)]
-            self.match.play(self.seat(who), decision.read(words, self.match.lexicon))
-        except (Illegal, ValueError) as error:
-            assert self.s.digest() == before
-            return str(error)
-        raise AssertionError(f"{line!r} was accepted")
-
     # looking
-
-    def asked(self, colour: str = "") -> Decision[Any]:
-        if not self._started:
-            self.go()
-        asks = self.match.decisions()
-        return asks[self.seat(colour)] if colour else next(iter(asks.values()))
-
-    @property
-    def who(self) -> str:
-        """The colour that is asked (first)."""
-        if not self._started:
-            self.go()
-        return self.names[next(iter(self.match.decisions()))]
-
-    @property
-    def key(self) -> str:
-        """The message id of the (first) open question, or "over"."""
-        if not self._started:
-            self.go()
-        return "over" if self.match.over else self.asked().key
-
-    def options(self, colour: str = "") -> list[str]:
-        decision: Any = self.asked(colour)
-        return [self.match.lexicon.text(v, decision.of) for v in decision.options]
-
-    def why_not(self, word: str, colour: str = "") -> list[Reason]:
-        """Reasons against a blocked option."""
-        decision: Any = self.asked(colour)
-        return [r for v, reasons in decision.why_not() if self.match.lexicon.text(v, decision.of) == word for r in reasons]
 
     def where(self, card: str) -> str:
         """Where a card lies: "cradle-1", "loot cradle-1", "adviser red", "held red", "revealed red", "pile cradle", "world", "box", ..."""
@@ -366,9 +288,6 @@ class Scenario:
     def events_of_roll(self, dice: str) -> int:
         """How many dice of this kind were rolled last."""
         return len([e for e in self.events(Rolled) if e.dice == dice][-1].faces)
-
-    def events(self, kind: type[Event]) -> list[Any]:
-        return [e for e in self.table.log or [] if isinstance(e, kind)]
 
 
 def raid(*advisers: str, against: tuple[str, ...] = (), force: int = 4, garrison: int = 2, pool: int | None = None,

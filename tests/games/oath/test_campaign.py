@@ -33,14 +33,14 @@ def test_targets() -> None:
     g = field().site("wastes", blue=1).site("mountain", blue=1).have("blue", "map", "peoples-favor", favor=2).at("blue", "plains")
     g.say("red campaign")
     assert g.options() == ["mountain", "wastes"]  # sites anywhere; what blue holds only if its pawn is here
-    assert g.refuses("red mountain").startswith("the rules do not allow it")
+    assert g.refuses("red mountain") == "campaign.must-site"
     g = field().at("blue", "wastes").site("mountain", blue=1).have("blue", "map", "peoples-favor").say("red campaign", "red blue")
     assert g.options() == ["mountain", "map", "peoples-favor", "pawn-blue"]
     for wrong in ("red mountain", "red map", "red map peoples-favor"):
-        g.refuses(wrong)  # the pawn or the site has to be a target
+        assert g.refuses(wrong) == "campaign.local"  # the pawn or the site has to be a target
     g.say("red map pawn-blue", "red 0")
     g = field().at("blue", "wastes").site("wastes", blue=1).say("red campaign")
-    g.refuses("red pawn-blue")  # a ruled site must be among them
+    assert g.refuses("red pawn-blue") == "campaign.must-site"  # a ruled site must be among them
 
 
 @pytest.mark.rule("oath.5.5.2.local")

@@ -118,8 +118,9 @@ def test_spell_breaker_against_gleaming_armor() -> None:
     assert g.options() == ["longbows", "scouts", "-1"]
     g = Scenario("purple", "red", "blue", turn="red").site("wastes", blue=2).site("mountain", "spell-breaker", blue=1).at("red", "wastes")
     g.have("red", "longbows", force=3, secrets=3).have("blue", "gleaming-armor").at("blue", "plains").site("plains", purple=1)
-    g.site("lush-coast", purple=1).site("great-slum", purple=1).say("red campaign", "red wastes", "red 3")
-    assert g.key != "campaign.plan"
+    g.site("lush-coast", purple=1).site("great-slum", purple=1).dice(BLANK, HOLLOW, HOLLOW, SWORD)
+    g.say("red campaign", "red wastes", "red 3")
+    assert g.key == "campaign.sacrifice" and g.asked().subject == (1, 2, 2)  # no plan was offered
 
 
 def test_gleaming_armor_and_insect_swarm_together() -> None:

@@ -147,7 +147,7 @@ def test_vision_title_and_supply_of_a_new_citizen() -> None:
     g.have("red", "faith", "grand-scepter", "darkest-secret", force=14, supply=2, favor=3).title("red", usurper=True)
     g.reliquary(brutal="map").say("red citizenship", "red red", "red brutal")  # the holder's own offer: no exchange
     assert g.p("red").role == 2 and g.where("faith") == "pile provinces" and (g.s.title, g.s.usurper) == (1, False)
-    assert g.p("red").supply == 7 and g.who != "red" and g.s.turn == 2  # the Act Phase is over, the refill stays full
+    assert g.p("red").supply == 7 and g.s.turn == 2  # the Act Phase is over, the refill stays full
 
 
 # exile

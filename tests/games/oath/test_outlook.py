@@ -145,7 +145,7 @@ def test_conditions_are_asked_in_their_phase_only() -> None:
     """While the chronicle is written the map has no sites to look at."""
     g = Scenario("purple", "red", turn="red").have("red", "ivory-eye", secrets=1).go()
     g.s.phase = "chronicle"
-    g._lay(g.s.cards.zone[20][0], 2)
+    g.lay(g.s.cards.zone[20][0], 2)
     (eye,) = powers(g.table, 1)
     assert [r.key for r in eye.reasons] == ["power.phase"]
 

@@ -6,6 +6,7 @@ import pytest
 
 from kronika.games.oath import tokens
 from kronika.games.oath.cards import discard
+from kronika.games.oath.events import Rolled
 from kronika.games.oath.facts import CARD, FAVOR
 from kronika.games.oath.realm import adviser_limit
 from kronika.games.oath.state import DISCARD
@@ -40,7 +41,7 @@ def test_a_power_is_carried_out_as_far_as_possible() -> None:
 @pytest.mark.rule("oath.7.1.4.when", "oath.7.1.4.adviser")
 def test_a_persistent_power_works_at_its_time_and_for_its_holder() -> None:
     g = raid("rangers", against=("true-names", "wolves"), favor=2)
-    assert g.key != "campaign.plan"  # beast plans are closed to the opponent of the holder
+    assert [e.dice for e in g.events(Rolled)] == ["defense", "attack"]  # beast plans are closed to the opponent of the holder
     g = raid("rangers", favor=2).have("purple", "true-names", "wolves")
     assert g.options() == ["rangers", "-1"]  # purple takes no part
 
@@ -83,7 +84,7 @@ def test_spending_no_supply_ignores_every_surcharge() -> None:
 def test_citizenship_by_a_power_comes_without_a_relic() -> None:
     g = red("-long-lost-heir", force=3, supply=2).site("wastes", red=2).say("red adviser", "red 0", "red adviser:cradle-1", "red yes")
     assert g.p("red").role == 2 and g.bands("wastes") == {"purple": 2} and g.s.uncovered == [False] * 4
-    assert g.who != "red" and g.p("red").supply == 7
+    assert (g.who, g.key) == ("blue", "act") and g.p("red").supply == 7
 
 
 @pytest.mark.rule("oath.7.6.4")

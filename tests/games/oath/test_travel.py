@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kronika.games.oath.actions.travel import reasons
 from kronika.games.oath.facts import CARD
 
 from .scenario import Scenario
@@ -23,8 +24,8 @@ def red(at: str, supply: int = 7) -> Scenario:
 def test_prices_by_regions(here: str, to: str, price: int) -> None:
     g = red(here).say("red travel", f"red {to}")
     assert g.pawn("red") == to and g.p("red").supply == 7 - price
-    short = red(here, supply=price - 1)
-    assert "travel" not in short.options() or to not in short.say("red travel").options()
+    short = red(here, supply=price - 1).go()
+    assert [(why.key, why.args) for why in reasons(short.table, 1, short.slot(to))] == [("supply", (1,))]
 
 
 @pytest.mark.rule("oath.5.6.1.other-site", "oath.5.6.2.move")
@@ -47,7 +48,7 @@ def test_a_facedown_site_is_revealed_with_its_prompt() -> None:
 def test_a_prompt_gets_what_is_there() -> None:
     g = red("mountain").site("wastes", put="mine", up=False).go()
     for card in g.s.cards.zone[1][:]:
-        g._lay(card, 5)
+        g.lay(card, 5)
     g.s.banks[0] += g.s.shared - 2
     g.s.shared = 2
     g.say("red travel", "red hinterland-2")

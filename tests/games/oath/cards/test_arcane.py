@@ -25,13 +25,10 @@ def test_fire_talkers() -> None:
 
 def test_magicians_code() -> None:
     """Two secrets of the shared bank count for the banner."""
-    g = table("magicians-code", "tutor", favor=2, secrets=0).site("mountain", "jinx").banner("darkest-secret", 1)
+    g = table("magicians-code", "tutor", favor=2).site("mountain", "jinx").banner("darkest-secret", 1)
     g.say("red recover", "red magicians-code:magicians-code/used")
-    if g.key == "recover.target":
-        g.say("red darkest-secret")
-    if g.who == "red" and g.key.startswith("recover"):
-        g.say("red 0")
-    assert g.holder("darkest-secret") == "red" and g.tokens("darkest-secret") == 2
+    assert g.holder("darkest-secret") == "red" and g.tokens("darkest-secret") == 2 and g.p("red").secrets == 1  # the one that lay there
+    assert "recover" not in table("tutor", secrets=1).site("mountain", "jinx").banner("darkest-secret", 1).options()
 
 
 def test_spirit_snare() -> None:
@@ -42,7 +39,7 @@ def test_spirit_snare() -> None:
 def test_wizard_school() -> None:
     """A secret, and the Act Phase is over."""
     g = table(favor=1).site("mountain", "wizard-school").say("red use:wizard-school")
-    assert g.p("red").secrets == 1 and g.who != "red"
+    assert g.p("red").secrets == 1 and (g.who, g.key) == ("blue", "act")
 
 
 def test_dazzle() -> None:
@@ -113,9 +110,7 @@ def test_portal() -> None:
 def test_billowing_fog() -> None:
     """Nobody dies for a lost campaign."""
     g = attack("billowing-fog").dice(SHIELDS, HOLLOW, HOLLOW, HOLLOW, HOLLOW)
-    g.say("red campaign", "red wastes", "red 4", "red billowing-fog")
-    if g.key == "campaign.sacrifice":
-        g.say("red no")
+    g.say("red campaign", "red wastes", "red 4", "red billowing-fog", "red no")
     assert g.p("red").force == 4 and g.where("billowing-fog") == "adviser red"
 
 
@@ -155,9 +150,9 @@ def test_observatory() -> None:
     """Who stands here searches any pile."""
     g = table().site("mountain", "observatory").deck("tutor").pile("cradle", "wolves", "longbows").say("red search")
     assert "pile:cradle" in g.say("red observatory:observatory/used").options()
-    g = table().site("wastes", "observatory", red=1).deck("tutor").pile("cradle", "wolves", "longbows")
+    g = table().site("wastes", "observatory", red=1).deck("tutor").pile("cradle", "wolves", "longbows").pile("provinces", "keep")
     g.site("plains", purple=1).say("red search")
-    assert g.key != "search.modifiers"
+    assert (g.key, g.options()) == ("search.source", ["world:cradle", "pile:provinces"])  # who rules it does not stand there
 
 
 def test_plague_engines() -> None:
@@ -179,9 +174,9 @@ def test_gleaming_armor() -> None:
 def test_bewitch() -> None:
     """An Exile with more secrets than the Chancellor may become a Citizen."""
     g = table("-bewitch", secrets=2, spent=1).have("purple", secrets=2).say("red adviser", "red adviser:cradle-1", "red yes")
-    assert g.p("red").role == 2 and g.who != "red"
+    assert g.p("red").role == 2 and (g.who, g.key) == ("blue", "act")
     g = table("-bewitch", secrets=2).have("purple", secrets=2).say("red adviser", "red adviser:cradle-1")
-    assert g.key != "power.use"
+    assert g.p("red").role == 1 and (g.who, g.key) == ("red", "act")
 
 
 def test_jinx() -> None:
@@ -227,12 +222,11 @@ def test_initiation_rite() -> None:
 
 def test_vow_of_silence() -> None:
     """Whoever recovers the Darkest Secret, the holder hears as much; the holder cannot, and gives no secrets."""
-    g = table("tutor", secrets=4).site("mountain", "jinx").have("blue", "vow-of-silence").banner("darkest-secret", 1).say("red recover")
-    while g.who == "red" and g.key.startswith("recover"):
-        g.say("red darkest-secret" if g.key == "recover.target" else "red 3")
-    assert g.holder("darkest-secret") == "red" and g.p("blue").secrets == 3
+    g = table("tutor", secrets=4).site("mountain", "jinx").have("blue", "vow-of-silence").banner("darkest-secret", 1)
+    g.say("red recover", "red 3")
+    assert g.holder("darkest-secret") == "red" and g.p("blue").secrets == 3 and g.p("red").secrets == 4 - 3 + 1
     g = table("vow-of-silence", "tutor", secrets=4).site("mountain", "jinx").banner("darkest-secret", 1)
-    assert "recover" not in g.options() or "darkest-secret" not in g.say("red recover").options()
+    assert "recover" not in g.options() and "vow-of-silence" in [why.source for why in g.why_not("recover")]
 
 
 def test_forgotten_vault() -> None:
@@ -261,7 +255,5 @@ def test_master_of_disguise() -> None:
     """A Trade with somebody else's advisers."""
     g = table("master-of-disguise", secrets=2).have("blue", "garrison", "keep").site("mountain", "longbows")
     g.say("red trade", "red master-of-disguise:master-of-disguise/used", "red blue")
-    if g.key == "trade.deal":
-        g.say("red favor:longbows")
-    assert g.p("red").favor == 3 and g.s.guise == -1
+    assert g.p("red").favor == 3 and g.s.guise == -1 and g.lies("longbows") == {"secrets": 1} and g.lies("garrison") == {}
 

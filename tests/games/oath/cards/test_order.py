@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..scenario import BLANK, SHIELDS, SKULL, SWORD, Scenario, raid
 from .test_discord import attack, table
 
@@ -160,7 +162,8 @@ def test_tome_guardians() -> None:
     g = attack(of_blue=("darkest-secret",)).say("red campaign")
     assert "darkest-secret" in g.options()
     g = table("tutor", secrets=5).site("mountain", "jinx").site("wastes", "tome-guardians")  # bandits are everybody's enemies
-    assert "recover" not in g.options() or "darkest-secret" not in g.say("red recover").options()
+    assert "recover" not in g.options() and "tome-guardians" in [why.source for why in g.why_not("recover")]
+    assert "recover" in table("tutor", secrets=5).site("mountain", "jinx").site("wastes", "tome-guardians", red=1).options()
 
 
 def test_tyrant() -> None:
@@ -197,9 +200,9 @@ def test_captains() -> None:
     """A campaign from a ruled site, with the warbands there, without Supply."""
     g = table(favor=1, force=1, supply=1).site("mountain", "captains").site("wastes", red=3).at("blue", "wastes").site("plains", purple=1)
     g.have("blue", "whistle").say("red use:captains")
-    if g.key == "power.site":
-        g.say("red hinterland-2")
-    assert g.key.startswith("campaign") and g.s.camp.site == g.slot("wastes") and g.p("red").supply == 1
+    assert g.options() == ["whistle", "pawn-blue"] and g.s.camp.site == g.slot("wastes") and g.p("red").supply == 1
+    pool: Any = g.say("red pawn-blue").asked()
+    assert (g.key, pool.hi) == ("campaign.pool", 4)  # one on the board, three at the Wastes
 
 
 def test_siege_engines() -> None:

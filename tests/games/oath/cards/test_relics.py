@@ -113,13 +113,13 @@ def test_whistle() -> None:
     assert g.pawn("blue") == "cradle-1"  # it cannot pay
 
 
-@pytest.mark.parametrize(("answer", "where"), [("yes", "held red"), ("no", "relics")])
-def test_dowsing_sticks(answer: str, where: str) -> None:
+@pytest.mark.parametrize(("answer", "where", "under"), [("yes", "held red", False), ("no", "relics", True)])
+def test_dowsing_sticks(answer: str, where: str, under: bool) -> None:
     """Draw the top relic; keep it or put it under the deck."""
     g = red("dowsing-sticks", favor=2, secrets=1).relic_deck("map", "whistle").say("red use:dowsing-sticks")
     assert g.knows("red", "map") and not g.knows("blue", "map") and g.p("red").favor == 0 and g.lies("dowsing-sticks") == {"secrets": 1}
     g.say(f"red {answer}")
-    assert g.where("map") == where and (answer == "yes" or g.s.cards.zone[RELICS][0] == CARD["map"])
+    assert g.where("map") == where and (g.s.cards.zone[RELICS][0] == CARD["map"]) == under
 
 
 def test_cracked_horn() -> None:

@@ -16,7 +16,7 @@ from kronika.web.game_page import Page
 from kronika.web.memo import drawn
 
 from ..facts import REGION_OF, REGIONS, SLOTS
-from . import boards, sayings, sites, stage, track
+from . import boards, fight, sayings, sites, stage, track
 from .look import side, speech
 from .presses import Presses
 
@@ -36,7 +36,7 @@ class OathPage(Page):
 
     styles, scripts = ("oath.css", "map.css", "boards.css", "focus.css"), ("oath.js",)
     reference = ("board-{seat}", "watch")
-    routine = {}
+    previews = True
 
     def sprite(self) -> Markup:
         """The signs that regions refer to, as symbols of one SVG."""
@@ -87,6 +87,10 @@ class OathPage(Page):
     def who(self, event: Event) -> int | None:
         """Whose doing an event was."""
         return sayings.who(event)
+
+    def preview(self, table_view: TableView, value: Any) -> dict[str, Any] | None:
+        """What a battle plan or a sacrifice makes of the odds."""
+        return fight.preview(table_view, value)
 
     def series(self, state: Any) -> dict[str, list[int]]:
         """Numbers by seat for the charts of a game."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kronika.words import mark
 
-from ..facts import EDIFICE, OATHS, RELIC, VISION, denizen, relic, vision
+from ..facts import EDIFICE, OATHS, RELIC, SITE, VISION, denizen, relic, site, vision
 from ..facts.kinds import Cost, Power
 from ..state import Oath, ruined
 from .look import KIND_NAME, KIND_RULE, speech, suit_word, word_of
@@ -43,6 +43,8 @@ def face(table_view: TableView, a: Presses, card: int, name: str = "") -> dict[s
         v = vision(card)
         goal = OATHS[v.oath].name if v.oath >= 0 else ""
         return x | {"suit": "vision", "cost": costs(v.cost), "powers": [("", "", w(v.text), "oath.5.1.4.III.reveal" if goal else "")]}
+    if card in SITE:
+        return x | {"suit": "site", "powers": [("", "", w(site(card).text), "")]}
     d = denizen(card, ruined(s, card))
     return x | {
         "suit": suit_word(d.suit), "suit_name": n.suit(d.suit) if d.suit >= 0 else w("no suit"), "cost": costs(d.cost),

@@ -19,9 +19,10 @@ def deed(event: Event) -> Markup:
         return _act("fight", slot_name(event.slot))
     if isinstance(event, (e.FavorMoved, e.SecretsMoved)):
         seat = int(event.to[6:]) if event.to.startswith("board:") else -1
-        return _act("move" if seat < 0 else "gain", place_name(event.to), place_name(event.source), seat)
+        return _act("gain", place_name(event.to), place_name(event.source), seat)
     if isinstance(event, e.WarbandsMoved):
-        return _act("move", place_name(event.to), place_name(event.source), int(event.to[6:]) if event.to.startswith("board:") else -1)
+        kind = "gain" if "personal:" in (event.source[:9], event.to[:9]) else "move"
+        return _act(kind, place_name(event.to), place_name(event.source), int(event.to[6:]) if event.to.startswith("board:") else -1)
     if isinstance(event, e.BannerTaken):
         return _act("star", f"banner-{event.banner}", seat=event.to)
     if isinstance(event, (e.TitleMoved, e.TitleTurned)):

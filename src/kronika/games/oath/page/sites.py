@@ -26,7 +26,7 @@ def place(table_view: TableView, a: Presses, slot: int) -> dict[str, Any]:
     land = s.lands[slot]
     t = known(table_view)
     x: dict[str, Any] = {
-        "slot": slot, "name": n.card(card, s) if card >= 0 else w("Facedown site"), "up": up, "known": card >= 0,
+        "slot": slot, "name": n.card(card, s) if card >= 0 else w("Facedown"), "up": up, "known": card >= 0,
         "scene": SCENES[CARDS[card]] if card >= 0 else "back",
         "favor": land.favor, "secrets": land.secrets,
         "ways": a.ways(slot_name(slot)),

@@ -1,22 +1,114 @@
-"""What happens right now, beside the question: the cards that were drawn, a campaign, an offer."""
+"""What happens right now, beside the question: drawn cards and what each could do where, a power that asks, a campaign, an offer."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
+from kronika.web.memo import drawn
+
+from ..actions.play import legal_ways, reasons, ways
+from ..events import Rolled
+from ..facts import DENIZEN, EDIFICE, VISION
+from ..state import BANNER, DRAWN, PLAYING, REVEALED, Oath
+from ..words.options import HOW
+from . import offers
+from .cards import face
+from .fight import fight
+from .look import known, side, speech
 from .presses import Presses
 
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView
 
+DRAWING = ("search.keep", "search.keep-more", "setup.adviser", "search.discard", "setup.discard", "search.discard-where")
+
 
 def stage(table_view: TableView, a: Presses) -> Markup:
-    """What comes over the map."""
-    return Markup("")
+    """What comes over the map: who has won."""
+    s: Oath = table_view.v
+    if not table_view.over:
+        return Markup("")
+    n = speech(table_view).names
+    return drawn(table_view, "won.html", x={"side": side(s, s.winner), "name": n.seat(s.winner), "role": n.role(s.players[s.winner].role),
+                                            "how": n.ways(s.won_by), "oath": n.oath(s.next_oath) if s.next_oath >= 0 else ""})
 
 
 def focus(table_view: TableView, a: Presses) -> Markup:
     """The one thing that the question is about."""
-    return Markup("")
+    s: Oath = table_view.v
+    if table_view.over:
+        return Markup("")
+    d = table_view.decision
+    if d is not None and d.seat < len(s.players):
+        if s.cards.zone[DRAWN + d.seat] and a.key in DRAWING:
+            return drawn(table_view, "drawn.html", x=_drawn(table_view, a, d.seat))
+        if s.cards.zone[PLAYING + d.seat] and a.key.startswith("play."):
+            return drawn(table_view, "play.html", x=_playing(table_view, a, d.seat))
+    deal = offers.offer(table_view, a)
+    if deal is not None:
+        return drawn(table_view, "offer.html", x=deal)
+    asks = _asking(table_view, a)
+    scene = fight(table_view)
+    out = drawn(table_view, "fight.html", x=scene) if scene is not None else Markup("")
+    if asks is not None:
+        out = drawn(table_view, "asks.html", c=asks) + out
+    fate = next((e for e in reversed(table_view.fresh) if isinstance(e, Rolled) and e.dice == "end"), None)
+    return drawn(table_view, "fate.html", n=fate.faces[0]) + out if fate is not None else out
+
+
+def _drawn(table_view: TableView, a: Presses, seat: int) -> dict[str, Any]:
+    """Cards that were drawn, each with what could be done with it."""
+    s: Oath = table_view.v
+    cards = []
+    for card in s.cards.zone[DRAWN + seat]:
+        x = face(table_view, a, card)
+        x["could"] = _could(table_view, seat, card) if card >= 0 and a.key in ("search.keep", "search.keep-more") else []
+        cards.append(x)
+    return {"cards": cards, "order": a.key.endswith(".discard"), "setup": a.key.startswith("setup")}
+
+
+def _could(table_view: TableView, seat: int, card: int) -> list[tuple[str, str]]:
+    """(way, why not; "" if it can be played so) for each way of playing a card."""
+    if card not in DENIZEN and card not in VISION and card not in EDIFICE:
+        return []
+    t, says = known(table_view), speech(table_view)
+    found = []
+    for way in ways(t, seat, card):
+        if way[0] != "discard":
+            why = reasons(t, seat, card, way)
+            found.append((_way(table_view, way), says.reason(why[0], table_view.v).text if why else ""))
+    return found
+
+
+def _way(table_view: TableView, way: tuple[str, int]) -> str:
+    how, slot = way
+    w = table_view.words
+    return w(HOW[how], place=speech(table_view).names.slot(slot, table_view.v)) if how == "site" else w(HOW[how])
+
+
+def _playing(table_view: TableView, a: Presses, seat: int) -> dict[str, Any]:
+    """The card that is being played, and the ways to play it."""
+    s: Oath = table_view.v
+    cards = s.cards.zone[PLAYING + seat]
+    x = face(table_view, a, cards[0])
+    barred = []
+    if a.key == "play.how" and cards[0] >= 0:
+        t = known(table_view)
+        legal = legal_ways(t, seat, cards[0])
+        barred = [(_way(table_view, way), speech(table_view).reason(why[0], s).text) for way in ways(t, seat, cards[0])
+                  if way not in legal and (why := reasons(t, seat, cards[0], way))]
+    options = [(token, choice.label, a.option("play.how", token)) for token, choice in table_view.choices.items()] \
+        if a.key == "play.how" else []
+    return {"card": x, "ways": options, "barred": barred, "more": [face(table_view, a, card) for card in cards[1:]],
+            "revealed": len(s.cards.zone[REVEALED + seat])}
+
+
+def _asking(table_view: TableView, a: Presses) -> dict[str, Any] | None:
+    """The card whose power asks."""
+    d = table_view.decision
+    if d is None or not d.key.startswith("power."):
+        return None
+    card = next((x for x in d.subject if isinstance(x, int)), -1)
+    return face(table_view, a, card) if 0 <= card < BANNER else None

@@ -1,0 +1,182 @@
+"""The campaign as a scene: sides with their forces, targets, dice, battle plans, and the odds at each step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from kronika.words import mark
+
+from ..campaign import declare, roll
+from ..campaign.force import ATTACK, DEFENSE, bandits_with, rows_of
+from ..events import ActionBegan, CampaignBegan, CampaignDecided, Rolled, TargetsDeclared, TurnBegan
+from ..facts import ATTACK_FACES, DEFENSE_FACES
+from ..outlook.campaign import Outlook, Prospect, choices, declared, outlook, prospects
+from ..state import BANDITS, SOURCES, Oath, OathTable
+from .cards import costs
+from .look import card_name, side, slot_name, speech
+from .things import names
+
+if TYPE_CHECKING:
+    from kronika.web.table_view import TableView
+
+STEPS = (
+    (mark("Declare"), ("defender", "targets", "pool", "allies")), (mark("Plans"), ("plans", "defense-plans")),
+    (mark("Roll"), ("roll", "sacrifice")), (mark("Losses"), ("losses",)), (mark("Spoils"), ("spoils", "end")),
+)
+
+
+def fight(table_view: TableView) -> dict[str, Any] | None:
+    """The running campaign, or the last one of this turn while nothing else has been done since."""
+    s: Oath = table_view.v
+    return _running(table_view, s) if s.camp.attacker >= 0 else _past(table_view, s)
+
+
+def _running(table_view: TableView, s: Oath) -> dict[str, Any]:
+    c, n, w = s.camp, speech(table_view).names, table_view.words
+    t: OathTable = speech(table_view).table(s)
+    begun = c.step != "defender"
+    filled = c.step not in ("defender", "targets", "pool")
+    forces = [_force(table_view, t, which) if begun else [] for which in (ATTACK, DEFENSE)]
+    faces = _faces(t, s)
+    used = [(card, user) for card, user, face in s.used if face.endswith("/used")]
+    x: dict[str, Any] = {
+        "where": n.slot(c.site, s), "ref": slot_name(c.site), "over": False, "won": None,
+        "steps": [(w(name), "now" if c.step in words else "done" if _after(c.step, words) else "") for name, words in STEPS],
+        "sides": [
+            _side(table_view, s, c.attacker, forces[0], roll.attack_dice(t) if filled else None, faces[0], ATTACK_FACES, "attack"),
+            _side(table_view, s, c.defender, forces[1], c.defense if filled else None, faces[1], DEFENSE_FACES, "defense")
+            if begun else None,
+        ],
+        "allies": [(side(s, seat), n.seat(seat)) for seat in c.allies],
+        "targets": [{"name": n.card(target, s), "ref": card_name(s, target), "dice": declare.dice_of(t, target)} for target in c.targets],
+        "lures": len(c.lures),
+        "used": [{"name": n.card(card, s), "ref": card_name(s, card), "side": side(s, user), "text": n.text(card, s)}
+                 for card, user in used],
+        "totals": _totals(t, s), "killed": c.killed if c.step in ("sacrifice", "losses", "spoils", "end") else None,
+        "sacrificed": c.sacrificed, "rolling": any(isinstance(e, Rolled) for e in table_view.fresh),
+    }
+    found = _outlook(t, s)
+    x |= {"odds": odds(table_view, found) if found else None, "plans": _plans(table_view, t, found) if found else [],
+          "prospects": _prospects(table_view, t, s)}
+    return x
+
+
+def _after(step: str, words: Sequence[str]) -> bool:
+    order = [word for _, some in STEPS for word in some]
+    return order.index(step) > order.index(words[-1])
+
+
+def _outlook(t: OathTable, s: Oath) -> Outlook | None:
+    return declared(t, tuple(s.camp.targets)) if s.camp.step == "pool" else outlook(t)
+
+
+def _faces(t: OathTable, s: Oath) -> tuple[list[int], list[int]]:
+    """Faces on the table: of the attack dice, of the defense dice, those that may still be rolled again included."""
+    c = s.camp
+    if c.step == "roll" and s.dice:
+        return ([], s.dice) if len(c.shields) < c.defense else (s.dice, c.shields)
+    return c.swords, c.shields
+
+
+def _force(table_view: TableView, t: OathTable, which: int) -> list[dict[str, Any]]:
+    n, s = speech(table_view).names, t.s
+    rows = [{"side": side(s, row.hue), "n": row.n, "where": n.slot(row.slot, s) if row.slot >= 0 else n.seat(row.seat)}
+            for row in rows_of(t, which)]
+    bandits = bandits_with(t, which)
+    return [*rows, {"side": "bandit", "n": bandits, "where": n.seat(BANDITS)}] if bandits else rows
+
+
+def _side(table_view: TableView, s: Oath, seat: int, force: list[dict[str, Any]], dice: int | None, faces: Sequence[int],
+          kinds: Sequence[Sequence[str]], what: str) -> dict[str, Any]:
+    n, asked = speech(table_view).names, seat in table_view.asked
+    return {"side": side(s, seat), "name": n.seat(seat), "force": force, "strength": sum(row["n"] for row in force), "dice": dice,
+            "faces": [kinds[face] for face in faces], "what": what, "asked": asked}
+
+
+def _totals(t: OathTable, s: Oath) -> tuple[int | None, int | None]:
+    """Swords against shields and warbands, as far as they were rolled."""
+    c = s.camp
+    if c.step not in ("sacrifice", "losses", "spoils", "end") or c.decided >= 0:
+        return None, None
+    return roll.swords(t, c.swords) + c.sacrificed * roll.worth(t), roll.defense_strength(t, c.shields) if c.step == "sacrifice" else None
+
+
+def odds(table_view: TableView, found: Outlook) -> dict[str, Any]:
+    """A chance as words and as a length in percent."""
+    standing, o = speech(table_view).standing, found.odds
+    return {"win": standing.share(o.win), "outright": standing.share(o.outright), "length": round(o.win * 100),
+            "sure": round(o.outright * 100), "losses": (standing.mean(o.attacker_losses), standing.mean(o.defender_losses)),
+            "dice": (found.attack_dice, found.defense_dice)}
+
+
+def _plans(table_view: TableView, t: OathTable, found: Outlook) -> list[dict[str, Any]]:
+    """Battle plans that may still come: cost, text, or why not."""
+    n, s, says = speech(table_view).names, t.s, table_view.says
+    return [{"name": n.card(plan.card, s), "ref": card_name(s, plan.card), "side": side(s, plan.user), "who": n.seat(plan.user),
+             "cost": costs(plan.cost), "text": n.text(plan.card, s), "why": says.reason(plan.reasons[0], s).text if plan.reasons else ""}
+            for plan in found.plans]
+
+
+def _prospects(table_view: TableView, t: OathTable, s: Oath) -> list[dict[str, Any]]:
+    """Before it is declared: what each choice promises."""
+    found: tuple[Prospect, ...] = ()
+    if s.camp.step == "defender":
+        found = prospects(t, s.camp.attacker)
+    elif s.camp.step == "targets":
+        found = choices(t)
+    n = speech(table_view).names
+    return [{"side": side(s, x.defender), "name": n.seat(x.defender), "targets": [n.card(target, s) for target in x.targets],
+             "odds": odds(table_view, x.outlook)} for x in found]
+
+
+def _past(table_view: TableView, s: Oath) -> dict[str, Any] | None:
+    """What the events tell of the campaign that has just ended."""
+    n, w = speech(table_view).names, table_view.words
+    told: dict[str, Any] = {}
+    for e in table_view.events:
+        if isinstance(e, CampaignBegan):
+            told = {"began": e}
+        elif isinstance(e, (TurnBegan, ActionBegan)):
+            told = {}
+        elif told and isinstance(e, TargetsDeclared):
+            told["targets"] = e
+        elif told and isinstance(e, Rolled) and e.dice in ("attack", "defense"):
+            told[e.dice] = e
+        elif told and isinstance(e, CampaignDecided):
+            told["decided"] = e
+    if "decided" not in told:
+        return None
+    began, decided = told["began"], told["decided"]
+    faces = [[kinds[face] for face in told[what].faces] if what in told else [] for what, kinds in
+             (("attack", ATTACK_FACES), ("defense", DEFENSE_FACES))]
+    sides = [{"side": side(s, seat), "name": n.seat(seat), "force": [], "strength": 0, "dice": None, "faces": faces[i], "what": what,
+              "asked": False} for i, (seat, what) in enumerate(((began.attacker, "attack"), (began.defender, "defense")))]
+    declared_ = told["targets"].targets if "targets" in told else ()
+    numbers = [SOURCES.index(word) for word in declared_ if word in SOURCES]
+    return {
+        "where": n.slot(began.slot, s), "ref": slot_name(began.slot), "over": True, "won": decided.won,
+        "steps": [(w(name), "done") for name, _ in STEPS], "sides": sides, "allies": [], "lures": 0,
+        "targets": [{"name": n.card(card, s), "ref": card_name(s, card), "dice": None} for card in numbers],
+        "used": [], "totals": (decided.attack, decided.defense), "killed": None, "sacrificed": 0, "rolling": False,
+        "odds": None, "plans": [], "prospects": [],
+    }
+
+
+def preview(table_view: TableView, value: Any) -> dict[str, Any] | None:
+    """The odds before and after a battle plan; the things that an option is about are lit."""
+    d, s = table_view.decision, table_view.v
+    if d is None or d.key != "campaign.plan":
+        return None
+    after = table_view.tryout(value)
+    if after is None or after.camp.attacker < 0:
+        return None
+    says = speech(table_view)
+    now, then = outlook(says.table(s)), outlook(says.table(after))
+    if now is None or then is None:
+        return None
+    share = says.standing.share
+    line = table_view.words("The attacker's chance: {now}, with this {then}.", now=share(now.odds.win), then=share(then.odds.win))
+    return {"html": Markup("<p>{}</p>").format(line), "mark": names(d, value, s)}

@@ -111,7 +111,7 @@ BANISH_BURN: Quantity[OathTable, [int]] = Quantity("campaign.burn")  # loser: fa
 MAY_LAND: Permission[OathTable, [int]] = Permission("warbands.land")  # seat: placing warbands on sites
 LOST: Trigger[OathTable, []] = Trigger("campaign.lost")  # plans with "if defeated"
 WON: Trigger[OathTable, []] = Trigger("campaign.won")  # plans with "if victorious"
-SPARES_NOMADS: Quantity[OathTable, []] = Quantity("campaign.spares-nomads")  # 1 + the user whose nomad plans a beast card may save
+SPARES_NOMADS: Quantity[OathTable, []] = Quantity("campaign.spares-nomads")  # Part("be", user): a beast card may save its nomad plans
 CAMPAIGNED: Trigger[OathTable, [int, int]] = Trigger("campaigned")  # attacker, defender: the campaign is over
 
 # turn, title, Empire

@@ -1,4 +1,4 @@
-"""Which test stands for which card: `python -m tests.games.oath.cards` prints the list."""
+"""Which test stands for which card and which ruling of the FAQ: `python -m tests.games.oath.cards` prints the list."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pathlib import Path
 from kronika.games.oath.facts import BANNERS, DENIZENS, EDIFICES, RELICS, SITES, TRAITS, VISIONS
 
 HERE = Path(__file__).parent
+RULINGS = range(1, 61)
+"""The FAQ has sixty rulings; the test of each is called test_faq_NUMBER_and_more."""
 
 
 def words() -> list[str]:
@@ -28,4 +30,14 @@ def named_tests() -> dict[str, list[str]]:
                     stem = "test_" + word.replace("-", "_")
                     if node.name == stem or node.name.startswith(stem + "_") or word in given:
                         names.append(f"{path.name}::{node.name}")
+    return found
+
+
+def faq_tests() -> dict[int, list[str]]:
+    """Ruling -> the tests that bear its number."""
+    found: dict[int, list[str]] = {number: [] for number in RULINGS}
+    for path in sorted(HERE.parent.glob("test_faq_*.py")):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_faq_"):
+                found[int(node.name.split("_")[2])].append(f"{path.name}::{node.name}")
     return found

@@ -35,7 +35,7 @@ async def discard_plans(t: OathTable) -> None:
     sparing = SPARES_NOMADS.parts(t)
     modifiers.release(t)
     for _, part in sparing:
-        user = part.n - 1
+        user = part.n
         nomads = [card for card, owner in users.items() if suit(s, card) == NOMAD and _same_side(t, owner, user)]
         if nomads and (beast := await instead(t, user)) >= 0:
             discard(t, user, beast)

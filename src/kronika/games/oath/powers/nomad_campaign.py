@@ -43,9 +43,9 @@ PLAN.act("wild-mounts")(nothing)
 
 
 @SPARES_NOMADS.on("wild-mounts/used")
-def wild_mounts(t: OathTable, card: int) -> int:
+def wild_mounts(t: OathTable, card: int) -> Part:
     """One beast card may go instead of all nomad plans of the user's side."""
-    return 1 + user_of(t.s, card)
+    return Part("be", user_of(t.s, card))
 
 
 @PLAN.act("lancers")

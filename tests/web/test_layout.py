@@ -26,6 +26,11 @@ SITUATIONS: dict[str, tuple[list[Seat], Callable[[Match[Any]], bool]]] = {
     "combat": (TWO, after(151, "combat.commit")),
     "Factory": (TWO, asked("factory.card")),
 }
+MOVES: dict[str, tuple[list[Seat], Callable[[Match[Any]], bool]]] = {
+    "unit to move": (TWO, after(100, "move.unit")),
+    "where to": (TWO, after(100, "move.to")),
+    "where to build": (TWO, asked("build.where", "deploy.where")),
+}
 INSIDE = """() => {
   const out = [];
   const shown = (name, at) => {
@@ -46,18 +51,35 @@ INSIDE = """() => {
   if (page.scrollHeight > innerHeight + 1) out.push(`the page scrolls: ${page.scrollHeight} of ${innerHeight}`);
   return out;
 }"""
-SMALL = """() => [...document.querySelectorAll(".board [data-answer], #panel button, #panel .option")]
-  .filter((at) => at.offsetParent || at.ownerSVGElement)
-  .map((at) => [at.dataset.answer || at.textContent.trim().slice(0, 20), at.getBoundingClientRect()])
-  .filter(([, r]) => r.width && (r.width < 44 || r.height < 44) && r.width * r.height < 44 * 44)
-  .map(([name, r]) => `${name}: ${Math.round(r.width)}x${Math.round(r.height)}`)"""
+SMALL = """() => {
+  const map = document.querySelector("svg.map"), body = document.querySelector("#sheet-body");
+  const sheet = document.querySelector("#panel").getBoundingClientRect();
+  const place = (at) => {  // a finger that means a unit may come down anywhere on its hex: several are fanned out
+    const unit = at.dataset.name.startsWith("unit-") && map.querySelector(`[data-piece="${at.dataset.name}"]`);
+    return unit ? map.querySelector(`:scope > [data-name="${unit.dataset.name.split(" ").at(-1)}"]`) : at;
+  };
+  const out = [], seen = (at) => at.offsetParent || at.ownerSVGElement;
+  const pressed = [".board :is([data-answer], [data-plan])", "#panel :is(button, .option, summary, [data-answer])", ".sc-tab",
+    ".tab-row button", ".telling .btn", ".zoom-tools button"].join(", ");
+  for (const at of document.querySelectorAll(pressed)) {
+    if (!seen(at)) continue;
+    const r = (map.contains(at) ? place(at) : at).getBoundingClientRect(), own = at.getBoundingClientRect();
+    const name = at.dataset.answer || at.dataset.plan || at.className || at.textContent.trim().slice(0, 20);
+    if (r.width && (r.width < 43.9 || r.height < 43.9)) out.push(`${name}: ${r.width.toFixed(1)}x${r.height.toFixed(1)}`);
+    if (map.contains(at) && (own.left < 0 || own.right > innerWidth || own.top < 0 || own.bottom > sheet.top))
+      out.push(`${name} is not in sight: ${[own.left, own.top, own.right, own.bottom].map(Math.round)}`);
+  }
+  if (body.scrollTop) out.push("the sheet does not start at its top");
+  if (sheet.height > innerHeight * 0.45 || body.scrollHeight < body.clientHeight - 1) out.push("the sheet is higher than its content");
+  return out;
+}"""
 
 
 @pytest.fixture(scope="module")
 def tables(server: Server) -> tuple[Remote, dict[str, str]]:
     ann = Remote(server.url, "Ann")
     found = {}
-    for name, (seats, wanted) in SITUATIONS.items():
+    for name, (seats, wanted) in (SITUATIONS | MOVES).items():
         text = find("scythe", seats, wanted)
         made = ann.http.post("/api/records", content=text.encode(), headers={"X-Token": ann.token}).json()
         found[name] = f"/table/{made['id']}"
@@ -79,8 +101,8 @@ def test_everything_is_in_sight_together(visitor: Callable[..., Visitor], tables
     ann, found = tables
     v = visitor("desktop", lang, reduced_motion="reduce")
     faults = {}
-    for name, path in found.items():
-        page = come_in(v, ann, path)
+    for name in SITUATIONS:
+        page = come_in(v, ann, found[name])
         for wide, high in WINDOWS:
             page.set_viewport_size({"width": wide, "height": high})
             faults[f"{name} {wide}x{high}"] = page.evaluate(INSIDE)

@@ -90,7 +90,7 @@ def test_each_prompt_line_reason_and_card_leads_to_its_rules(seats: tuple[Seat, 
             table_view = TableView(match, seat, words=translator("en"))
             assert all(q.rules for q in table_view.questions), d.key
             named |= {r for q in table_view.questions for r in q.rules}
-            for token, label, reasons in table_view.reasons:
+            for token, label, reasons, _ in table_view.reasons:
                 assert reasons and all(rules for _, rules in reasons), (d.key, token, label)
                 named |= {r for _, rules in reasons for r in rules}
             regions = page_of(table_view.game).regions(table_view)

@@ -116,8 +116,8 @@ def _asked(live: Live, table_view: TableView, why: bool) -> dict[str, Any]:
                            "most": q.hi, "caps": q.caps, "floors": q.floors, "usual": q.default or None,
                            "options": [{"answer": c.token, "label": c.label, "cost": c.cost, "gain": c.gain} for c in q.choices]}
                           for q in table_view.questions],
-            "barred": [{"answer": token, "label": label, "reasons": [{"text": t, "rules": r} for t, r in reasons]}
-                       for token, label, reasons in table_view.reasons] if why else None}
+            "barred": [{"answer": x.token, "label": x.label, "reasons": [{"text": t, "rules": r} for t, r in x.why]}
+                       for x in table_view.reasons] if why else None}
 
 
 @router.get("/tables/{id}/barred", tags=["play"], summary="Why something is not offered, as HTML for the page", response_class=HTMLResponse)

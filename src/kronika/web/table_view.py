@@ -44,6 +44,15 @@ class OptionView(NamedTuple):
     key: str = ""  # the letter that always chooses it; without one it has the next free number
 
 
+class Barred(NamedTuple):
+    """One thing that is not allowed now."""
+
+    token: str
+    label: str
+    why: list[tuple[str, tuple[str, ...]]]  # [(sentence, rules)]
+    names: str  # of the pieces and places it is about
+
+
 class QuestionView(NamedTuple):
     """One question of the panel: a decision, or a part of a Form."""
 
@@ -181,11 +190,12 @@ class TableView:
         return {self.lexicon.text(v, d.of): rs for d in parts for v, rs in d.why_not()}
 
     @cached_property
-    def reasons(self) -> list[tuple[str, str, list[tuple[str, tuple[str, ...]]]]]:
-        """(token, label, [(sentence, rules)]) of everything that is barred."""
+    def reasons(self) -> list[Barred]:
+        """Everything that is barred, and why."""
         parts = self.decision.questions() if self.decision is not None else ()
-        return [(self.lexicon.text(v, d.of), self.says.option(d, v, self.v).text,
-                 [(p.text, p.rules) for p in (self.says.reason(r, self.v) for r in rs)])
+        page = page_of(self.game)
+        return [Barred(self.lexicon.text(v, d.of), self.says.option(d, v, self.v).text,
+                       [(p.text, p.rules) for p in (self.says.reason(r, self.v) for r in rs)], page.option(self, d, v).get("names", ""))
                 for d in parts for v, rs in d.why_not()]
 
     def tryout(self, value: Any) -> Any:

@@ -101,6 +101,7 @@ def _section(table_view: TableView, a: Answers, s: Scythe, seat: int, column: Se
         "workers": _worker_row(s, seat) if top == "produce" else [],
         "structure": {
             "icon": STRUCTURE_ICON[kind],
+            "word": STRUCTURES[kind],
             "name": w(STRUCTURE_NAME[kind]),
             "tip": w(STRUCTURE_TEXT[kind]),
             "built": p.built[kind] >= 0,
@@ -142,6 +143,8 @@ def _benefit(a: Answers, p: Player, row: tuple[str, int, int], top: str, mine: b
         "square": square,
         "covered": square >= 0 and p.cubes[square],
         "n": amount(p, square) if square >= 0 else base,
+        "token": token,
+        "word": TOP_SQUARES[square] if square >= 0 else "",
         "at": (a.at("turn.top", token) if here else a.planned(top, token)) if mine else "",
         "cube": a.either("upgrade.from", TOP_SQUARES[square]) if mine and square >= 0 else "",
     }
@@ -211,6 +214,7 @@ def faction(table_view: TableView, a: Answers, seat: int) -> dict[str, Any]:
                 "kind": m.kind,
                 "waits": i in left,
                 "piece": unit_ref(seat * PER + MECH + i),
+                "word": f"m{i + 1}",
                 "at": a.either("deploy.mech", f"m{i + 1}") if mine else "",
             }
             for i, m in enumerate(mechs)
@@ -266,6 +270,7 @@ def own_hand(table_view: TableView, a: Answers, seat: int) -> dict[str, Any]:
                     "end": card.when == "end",
                     "met": meets(s, seat, c),
                     "piece": f"card-{c}",
+                    "word": "reveal:" + table_view.word(c, "card"),
                     "at": a.at(shown_at, "reveal:" + table_view.word(c, "card")),
                 }
             )

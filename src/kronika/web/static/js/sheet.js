@@ -1,5 +1,5 @@
 // On a phone the question is a sheet at the foot of the page: it folds up to one line with what is asked, and unfolds by a tap.
-let panel, bar;
+let panel, bar, question = "";
 const key = "kronika-sheet";
 
 export function startSheet() {
@@ -21,6 +21,11 @@ function fold(on) {
 
 // What is answered by ticking and counting cannot be given on the board alone.
 function asked() {
+  const form = panel.querySelector("form.decision"), now = form ? `${form.dataset.seat} ${form.dataset.question}` : "";
+  if (now !== question) { question = now; document.getElementById("sheet-body").scrollTop = 0; } // a new question starts at its top
+  const map = document.querySelector("[data-zoom]"), options = [...panel.querySelectorAll(".option[data-answer]")];
+  const drawn = (at) => ["done", "stop"].includes(at.dataset.answer) || map.querySelector(`svg [data-answer="${CSS.escape(at.dataset.answer)}"]`);
+  panel.classList.toggle("mapped", Boolean(map && options.length) && options.every(drawn)); // the map has it all: the sheet leaves it more room
   if (panel.querySelector("form.decision .give")) unfold();
   say();
   const place = document.querySelector(".place.asked");

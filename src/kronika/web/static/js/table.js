@@ -166,6 +166,10 @@ if (chatField) {
 table.addEventListener("click", (e) => {
   const at = e.target.closest("[data-answer], [data-plan], [data-undo], [data-undo-own], [data-ask-undo], [data-undo-close], [data-see], [data-vote], [data-hand-over], [data-concede], [data-take-back], [data-barred]");
   if (at) act(at);
+  else if (!e.target.closest("button, a, summary, input, label, select")) {
+    const idle = e.target.closest(".board [data-why], .board [data-name]");
+    if (idle && table.dataset.over === "0") explain(idle);
+  }
 });
 table.addEventListener("keydown", (e) => {
   if ((e.key === "Enter" || e.key === " ") && e.target.matches?.("[data-answer]:not(button), [data-plan], [data-barred]:not(button)")) {
@@ -219,7 +223,7 @@ async function why(open) {
   body.innerHTML = await get(`/api/tables/${id}/barred?seat=${place().seat}`).catch((e) => { toast(e.message); return ""; });
   body.dataset.seq = here.seq;
 }
-const explain = startBubbles({ more: table.dataset.whyAll }, () => `/api/tables/${id}/barred?seat=${place().seat}`, () => why(true));
+const explain = startBubbles({ more: table.dataset.whyAll, now: table.dataset.notNow }, () => `/api/tables/${id}/barred?seat=${place().seat}`, () => why(true));
 table.addEventListener("toggle", (e) => { if (e.target.matches("[data-barred-list]")) why(false); }, true);
 
 // previews

@@ -1,6 +1,7 @@
 // The log, and the telling of what opponents did, line by line, at a speed one can set or skip.
 import { clearTrail, heard, play } from "./trail.js";
 import { lightUp } from "./tips.js";
+import { look } from "./zoom.js";
 
 const SPEEDS = [4000, 2200, 1100, 700, 400, 0]; // ms a line
 let queue = [], timer = 0;
@@ -66,6 +67,7 @@ function next() {
   play(at, line.side || "", Math.min(450, wait / 2));
   for (const old of document.querySelectorAll(".lit[data-name]")) old.classList.remove("lit");
   for (const ref of at.querySelectorAll("[data-ref]")) lightUp(ref.dataset.ref.split(" "));
+  look([...at.querySelectorAll("[data-act]")].flatMap((x) => [x.dataset.from, x.dataset.to]));
   timer = setTimeout(next, Math.max(wait, wait * at.textContent.length / 60));
 }
 
@@ -74,5 +76,6 @@ function skip() {
   timer = 0;
   queue = [];
   document.getElementById("telling").hidden = true;
+  look();
   for (const old of document.querySelectorAll(".lit[data-name]")) old.classList.remove("lit");
 }

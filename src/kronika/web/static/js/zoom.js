@@ -4,7 +4,74 @@ const seen = new Map(); // what was looked at, by the drawing's frame and place:
 
 export function startZoom() {
   dress();
-  document.addEventListener("kronika:swapped", dress);
+  ask();
+  document.addEventListener("kronika:swapped", (e) => { dress(); if (e.detail.includes("panel") || e.detail.includes("focus")) requestAnimationFrame(ask); });
+}
+
+// On a phone the map shows what the question is about, large enough for a finger, in the part that the sheet leaves free.
+const narrow = matchMedia("(max-width: 899px), (max-height: 599px)");
+let asked = "", across = innerWidth;
+addEventListener("resize", () => { if (innerWidth !== across) { across = innerWidth; look(); } }); // turned round; a keyboard that comes up is no reason
+
+function ask() {
+  const form = document.querySelector("form.decision"), now = form ? `${form.dataset.seat} ${form.dataset.question}` : "";
+  if (now === asked || document.querySelector(".dragging")) return; // nothing moves under a finger that drags
+  asked = now;
+  look();
+}
+
+// Names: what else than the question is to be seen, as while an opponent's turn is told.
+export function look(names = null) {
+  if (!narrow.matches || document.querySelector("[data-replay]")) return;
+  for (const box of document.querySelectorAll("[data-zoom]")) {
+    const state = boards.get(box.querySelector("svg[viewBox]"));
+    if (!state || !box.offsetParent) continue;
+    const found = names ? named(state, names) : subject(state);
+    if (names && !found.length) continue;
+    show(state, found.map((at) => at.getBBox()));
+  }
+}
+
+const named = (state, names) => names.filter(Boolean).map((name) => state.svg.querySelector(`[data-name~="${CSS.escape(name)}"]`)).filter(Boolean);
+
+function subject(state) {
+  const legal = [...state.svg.querySelectorAll("[data-answer], [data-plan]")];
+  if (legal.length) return legal;
+  return named(state, [...document.querySelectorAll(".focus [data-ref]")].flatMap((at) => at.dataset.ref.split(" ")));
+}
+
+const MARGIN = 46, CLOSE = 2.4, PAN = 300; // units around what is shown; how far it comes near by itself; ms
+
+function show(state, boxes) {
+  const r = state.svg.getBoundingClientRect(), [fx, fy, fw, fh] = state.full;
+  const sheet = document.querySelector("#panel"), top = Math.max(r.top, document.querySelector(".top")?.getBoundingClientRect().bottom || 0);
+  const covered = sheet && getComputedStyle(sheet).position === "fixed" ? sheet.getBoundingClientRect().top : innerHeight;
+  const free = Math.max(r.height / 3, Math.min(r.bottom, covered) - top), whole = fw / r.width;
+  let [x, y, right, low] = [fx, fy, fx + fw, fy + fh];
+  if (boxes.length) {
+    x = Math.min(...boxes.map((b) => b.x)) - MARGIN;
+    y = Math.min(...boxes.map((b) => b.y)) - MARGIN;
+    right = Math.max(...boxes.map((b) => b.x + b.width)) + MARGIN;
+    low = Math.max(...boxes.map((b) => b.y + b.height)) + MARGIN;
+  }
+  const finger = Number(state.box.dataset.finger || 0) / 44 || whole; // units a pixel at which a place is as wide as a finger
+  const scale = Math.min(whole, finger, Math.max(whole / CLOSE, (right - x) / r.width, (low - y) / free));
+  const wide = scale * r.width, high = scale * r.height;
+  state.spare = Math.max(0, r.bottom - covered) * scale;
+  pan(state, [(x + right) / 2 - wide / 2, (y + low) / 2 - scale * (Math.max(0, top - r.top) + free / 2), wide, high]);
+}
+
+function pan(state, to) {
+  const from = [...state.now], begun = performance.now(), took = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : PAN;
+  const moving = state.moving = {};
+  const step = (now) => {
+    if (state.moving !== moving) return; // somebody has taken it over
+    const t = took ? Math.min(1, (now - begun) / took) : 1, eased = 1 - (1 - t) ** 3;
+    state.now = from.map((n, i) => n + (to[i] - n) * eased);
+    apply(state);
+    if (t < 1) requestAnimationFrame(step);
+  };
+  step(begun);
 }
 
 function dress() {
@@ -61,7 +128,7 @@ function moved(state, e) {
     if (state.now[2] >= state.full[2] - 1) return;
     state.dragged = (state.dragged || 0) + Math.abs(e.clientX - old.clientX) + Math.abs(e.clientY - old.clientY);
     if (state.dragged < 4) { state.dragged = 0; }
-    pan(state, (old.clientX - e.clientX) * units(state), (old.clientY - e.clientY) * units(state));
+    shift(state, (old.clientX - e.clientX) * units(state), (old.clientY - e.clientY) * units(state));
   } else if (state.fingers.size === 2) {
     const [a, b] = [...state.fingers.values()];
     const other = a.pointerId === e.pointerId ? b : a;
@@ -70,13 +137,15 @@ function moved(state, e) {
   }
 }
 
-function pan(state, dx, dy) {
+function shift(state, dx, dy) {
+  state.moving = null;
   state.now[0] += dx;
   state.now[1] += dy;
   apply(state);
 }
 
 function zoom(state, by, x, y) {
+  state.moving = null;
   const box = state.svg.getBoundingClientRect();
   const fx = (x - box.left) / box.width, fy = (y - box.top) / box.height;
   const wide = Math.min(state.full[2], Math.max(state.full[2] / 6, state.now[2] * by));
@@ -88,7 +157,7 @@ function zoom(state, by, x, y) {
 function apply(state) {
   const [fx, fy, fw, fh] = state.full;
   state.now[0] = Math.max(fx, Math.min(fx + fw - state.now[2], state.now[0]));
-  state.now[1] = Math.max(fy, Math.min(fy + fh - state.now[3], state.now[1]));
+  state.now[1] = Math.max(fy, Math.min(fy + fh - state.now[3] + (state.spare || 0), state.now[1]));
   state.svg.setAttribute("viewBox", state.now.map((n) => n.toFixed(2)).join(" "));
   state.box.classList.toggle("zoomed", state.now[2] < fw - 1);
   seen.set(state.name, state.now);
@@ -104,7 +173,7 @@ export function zoomKey(e) {
   else if (e.key === "0") { state.now = [...state.full]; apply(state); }
   else if (e.key.startsWith("Arrow") && state.now[2] < state.full[2] - 1 && (e.target === document.body || e.target.closest?.("[data-zoom]"))) {
     const step = state.now[2] / 8;
-    pan(state, (e.key === "ArrowRight" ? step : e.key === "ArrowLeft" ? -step : 0), (e.key === "ArrowDown" ? step : e.key === "ArrowUp" ? -step : 0));
+    shift(state, (e.key === "ArrowRight" ? step : e.key === "ArrowLeft" ? -step : 0), (e.key === "ArrowDown" ? step : e.key === "ArrowUp" ? -step : 0));
   } else return false;
   e.preventDefault();
   return true;

@@ -16,7 +16,7 @@ from .browser import Visitor
 from .screens.positions import asked, find
 from .test_browser_scythe import bring
 
-NEAR = """what => { const at = document.querySelector(what).getBoundingClientRect(), b = document.querySelector("#bubble").getBoundingClientRect();
+NEAR = """what => { const [at, b] = [what, "#bubble"].map((x) => document.querySelector(x).getBoundingClientRect());
   return b.right > at.left - 60 && b.left < at.right + 60 && b.bottom > at.top - 60 && b.top < at.bottom + 60; }"""
 
 

@@ -20,9 +20,9 @@ def file(cli: Cli, tmp_path: Path) -> Path:
 
 def test_a_new_chronicle_is_shown_without_what_nobody_knows(cli: Cli, file: Path) -> None:
     out = cli("chronicle", "show", str(file)).out
-    assert out.startswith("Ashes of the Vale\n") and "After 0 games: Oathkeeper of Supremacy" in out
+    assert out.startswith("Ashes of the Vale\n") and "Games played: 0. Oathkeeper of Supremacy" in out
     assert "Plains: Longbows" in out and "Mountain: Taming Charm, 1 relic" in out and "Lush Coast" not in out
-    assert "World deck: 56 cards. Archive: 144 denizens. Dispossessed: 0." in out
+    assert "Cards in the world deck: 56. Denizens in the Archive: 144. Dispossessed: 0." in out
     hidden = cli("chronicle", "show", str(file), "--hidden").out
     assert "facedown (Lush Coast)" in hidden and "World deck from the top:" in hidden
 
@@ -72,7 +72,7 @@ def test_a_game_of_a_chronicle_is_written_when_it_has_ended(cli: Cli, file: Path
     ran = cli(*PLAY, "--chronicle", str(file))
     assert ran.code == 0 and f"The chronicle {file} has one more game." in ran.out.replace("\n", " ").replace("  ", " ")
     told = cli("chronicle", "show", str(file)).out
-    assert "Game 1, 20" in told and "After 1 games" in told
+    assert "Game 1, 20" in told and "Games played: 1." in told
     assert cli(*PLAY, "--chronicle", str(file)).code == 0
     assert "is sound: 2 games played" in cli("chronicle", "check", str(file)).out
 

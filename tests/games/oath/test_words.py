@@ -114,7 +114,8 @@ def test_what_is_hidden_is_said_by_its_back() -> None:
 
 
 def test_percents_are_never_rounded_to_certainty() -> None:
-    assert [Standing.share(x) for x in (Fraction(0), Fraction(1), Fraction(1, 5000), Fraction(4999, 5000), Fraction(1, 6))] == [
+    standing = Standing(OathSpeech(GAME, translator("en")).names)
+    assert [standing.share(x) for x in (Fraction(0), Fraction(1), Fraction(1, 5000), Fraction(4999, 5000), Fraction(1, 6))] == [
         "0 %", "100 %", "0.1 %", "99.9 %", "16.7 %",
     ]
 

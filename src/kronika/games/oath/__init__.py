@@ -10,5 +10,5 @@ PACKAGE = GamePackage(
     terminal=".terminal:OathTerminal",
     commands={"chronicle": Command("Show, check, begin, export and import chronicles of Oath.", ".commands.chronicle:chronicle")},
     campaign=".chronicle.keeping:CHRONICLES",
-    rulebook="rulebook",
+    rulebook="rulebook", locale="locale",
 )

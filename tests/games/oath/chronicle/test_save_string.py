@@ -94,6 +94,6 @@ def test_bad_strings(text: str, why: str) -> None:
 def test_more_cards_than_the_string_has_room_for() -> None:
     w = scripted_world()
     w.places[0].cards, w.places[0].relics = [0, 1, 2], [w.relics[0]]
-    with pytest.raises(BadString, match="room for 3 cards at a site; at cradle-1 lie more"):
+    with pytest.raises(BadString, match="holds 3 at a site and no more; at cradle-1 lie more"):
         export(Saved(w, "", "", "", ()))
     assert CARDS[w.relics[0]] == "book-of-records"

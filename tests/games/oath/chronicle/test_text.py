@@ -121,7 +121,7 @@ def test_every_truncation_and_every_missing_line_is_refused() -> None:
     ("deck garrison", "deck mine", "'mine' cannot lie in the world deck, which holds denizens and Visions"),
     (" conquest", "", "the Vision 'conquest' is missing from the world deck"),
     (" cup-of-plenty", "", "the relic 'cup-of-plenty' is missing"),
-    ("up sprawling-rampart", "up sprawling-rampart map-library jinx augury", "4 cards lie at cradle-1, where 3 fit"),
+    ("up sprawling-rampart", "up sprawling-rampart map-library jinx augury", "at cradle-1 lie 4, where 3 fit"),
     ("site wastes down", "site wastes down augury", "'wastes' at hinterland-2 lies facedown, so no card can lie there"),
     ("site rocky-coast up", "site rocky-coast down", "no site of the Hinterland lies faceup; its top one should"),
     ("\nend\n", "\nend\nend\n", "there is something behind the end"),

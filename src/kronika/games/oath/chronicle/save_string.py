@@ -103,7 +103,7 @@ def _list(w: World, cards: list[int]) -> str:
 def _place(w: World, slot: int, p: Place) -> str:
     room = CARDS_OF_A_SITE - len(p.cards) - len(p.relics)
     if room < 0:
-        raise BadString(message("a save string has room for {n} cards at a site; at {slot} lie more", n=CARDS_OF_A_SITE, slot=SLOTS[slot]))
+        raise BadString(message("a save string holds {n} at a site and no more; at {slot} lie more", n=CARDS_OF_A_SITE, slot=SLOTS[slot]))
     cards = [*(byte_of(w, c) for c in p.cards), *[NONE] * room, *(byte_of(w, r) for r in p.relics)]
     return "".join(f"{byte:02X}" for byte in [p.site - SITE.start + (0 if p.up else FACEDOWN), *cards])
 

@@ -166,7 +166,7 @@ def _wrong_place(w: World, slot: int, p: Place) -> list[str]:
     ]
     stays = sum(1 for card in p.cards if card in EDIFICE and w.ruined[card - EDIFICE.start]) if CARD["salt-the-earth"] in p.cards else 0
     if len(p.cards) - stays > capacity(w, slot):  # a ruin is no denizen: it may lie beside Salt the Earth
-        wrong.append(message("{n} cards lie at {slot}, where {room} fit", n=len(p.cards), slot=where, room=capacity(w, slot)))
+        wrong.append(message("at {slot} lie {n}, where {room} fit", n=len(p.cards), slot=where, room=capacity(w, slot)))
     if not p.up and (p.cards or p.relics):
         wrong.append(message("{site} at {slot} lies facedown, so no card can lie there", site=repr(CARDS[p.site]), slot=where))
     return wrong

@@ -132,11 +132,11 @@ def told(c: Chronicle, w: Words, hidden: bool) -> Iterator[str]:
     for number, game in enumerate(c.games, first):
         yield from _game(number, game, w, hidden)
     yield ""
-    yield w("After {n} games: {oath}", n=c.world.played, oath=w(OATHS[c.world.oath].name))
+    yield w("Games played: {n}. {oath}", n=c.world.played, oath=w(OATHS[c.world.oath].name))
     if people := citizens(c.world):
         yield w("Citizens: {list}", list=", ".join(w(COLOUR_NAME[colour]) for colour in people))
     yield from _map(c.world, w, hidden)
-    yield w("World deck: {n} cards. Archive: {a} denizens. Dispossessed: {d}.", n=len(c.world.deck),
+    yield w("Cards in the world deck: {n}. Denizens in the Archive: {a}. Dispossessed: {d}.", n=len(c.world.deck),
             a=sum(card in DENIZEN for card in archive(c.world)), d=len(c.world.dispossessed))
     if hidden:
         yield w("World deck from the top: {list}", list=_names(c.world.deck, c.world, w))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kronika.kernel import Event, Moved
-from kronika.words import Phrase, mark
+from kronika.words import Phrase, mark, marks
 
 from .. import events as e
 from ..chronicle import events as c
@@ -16,7 +16,9 @@ from .options import ACTION
 
 PHASE = {"wake": mark("Wake Phase"), "act": mark("Act Phase"), "rest": mark("Rest Phase")}
 SYMBOL = {
-    "sword": mark("sword"), "hollow": mark("hollow sword"), "skull": mark("skull"), "shield": mark("shield"), "double": mark("doubling"),
+    "sword": marks("{n} sword", "{n} swords"), "hollow": marks("{n} hollow sword", "{n} hollow swords"),
+    "skull": marks("{n} skull", "{n} skulls"), "shield": marks("{n} shield", "{n} shields"),
+    "double": marks("{n} doubling", "{n} doublings"),
 }
 RULES: dict[type[Event], tuple[str, ...]] = {
     e.TitleMoved: ("oath.2.11.holder",), e.TitleTurned: ("oath.2.11.usurper-flip",), e.VisionDrawn: ("oath.2.7.1",),
@@ -191,7 +193,7 @@ class Events:
             return self.w("The fate die shows {n}", n=x.faces[0])
         faces = ATTACK_FACES if x.dice == "attack" else DEFENSE_FACES
         rolled = [symbol for face in x.faces for symbol in faces[face]]
-        parts = [f"{rolled.count(word)} {self.w(name)}" for word, name in SYMBOL.items() if word in rolled]
+        parts = [self.w.many(*name, rolled.count(word)) for word, name in SYMBOL.items() if word in rolled]
         what = ", ".join(parts) or self.w("nothing")
         if x.seat == BANDITS:
             return self.w("The bandits roll {what}", what=what)
@@ -219,4 +221,4 @@ class Events:
         text = mark("From the Archive to the world deck: {what}")
         if x.healed:
             text = mark("Back from the Dispossessed to the world deck: {what}")
-        return self.w(text, what=", ".join(f"{n} {self.n.suit(suit)}" for suit, n in counts))
+        return self.w(text, what=", ".join(self.w("{n} {suit}", n=n, suit=self.n.suit(suit)) for suit, n in counts))

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kronika.words import mark
+from kronika.words import mark, marks
 
 from ..facts import BANNERS, DENIZEN, EDIFICE, OATHS, REGION_OF, REGIONS, RELIC, SUITS, TRAITS, VISION, denizen, relic, site, vision
 from ..facts.kinds import Cost
@@ -22,13 +22,17 @@ SUIT_NAME = {
     "discord": mark("discord"), "arcane": mark("arcane"), "order": mark("order"), "hearth": mark("hearth"), "beast": mark("beast"),
     "nomad": mark("nomad"),
 }
+BANK_NAME = {
+    "discord": mark("the discord bank"), "arcane": mark("the arcane bank"), "order": mark("the order bank"),
+    "hearth": mark("the hearth bank"), "beast": mark("the beast bank"), "nomad": mark("the nomad bank"),
+}
 BACK_NAME = (mark("a denizen"), mark("a Vision"), mark("a relic"), mark("a site"), mark("an edifice"))
 TOP_TO_BOTTOM = (mark("the top site of the {region}"), mark("the second site of the {region}"), mark("the third site of the {region}"))
 AMOUNT = {
-    "favor": (mark("{n} favor"), mark("{n} favor")),
-    "secrets": (mark("{n} secret"), mark("{n} secrets")),
-    "warbands": (mark("{n} warband"), mark("{n} warbands")),
-    "cards": (mark("{n} card"), mark("{n} cards")),
+    "favor": marks("{n} favor", "{n} favor"),
+    "secrets": marks("{n} secret", "{n} secrets"),
+    "warbands": marks("{n} warband", "{n} warbands"),
+    "cards": marks("{n} card", "{n} cards"),
 }
 WAY_NAME = {
     "usurper": mark("as Usurper"), "stable-regime": mark("by a Stable Regime"), "successor": mark("as Successor"),
@@ -39,10 +43,10 @@ WAY_NAME = {
 }
 
 PROMISE = {
-    "no-campaign": mark("no campaign against them up to round {n}"), "favor": mark("{n} favor in the next Wake Phase"),
+    "no-campaign": mark("no campaign against them up to round {n}"), "favor": mark("{amount} in the next Wake Phase"),
     "no-recover-peoples-favor": mark("not to recover the People's Favor up to round {n}"),
     "no-recover-darkest-secret": mark("not to recover the Darkest Secret up to round {n}"),
-    "secrets": mark("secrets in the next Wake Phase: {n}"), "deed": mark("what was said, or {n} favor as a penalty"),
+    "secrets": mark("{amount} in the next Wake Phase"), "deed": mark("what was said, or {amount} as a penalty"),
 }
 
 
@@ -138,6 +142,10 @@ class Names:
     def suit(self, suit: int) -> str:
         return self.w(SUIT_NAME[SUITS[suit]])
 
+    def bank(self, suit: int) -> str:
+        """The favor bank of a suit."""
+        return self.w(BANK_NAME[SUITS[suit]])
+
     def place(self, place: str, s: Oath) -> str:
         """A place of an event: "board:2", "bank:0", "card:17", "site:3", "banner:0", "personal:2", "shared"."""
         kind, _, number = place.partition(":")
@@ -146,7 +154,7 @@ class Names:
         if kind == "board" or kind == "citizen":
             return self.seat(n)
         if kind == "bank":
-            return w("the {suit} bank", suit=self.suit(n))
+            return self.bank(n)
         if kind == "card":
             return self.card(n, s)
         if kind == "site":
@@ -197,7 +205,7 @@ class Names:
 
     def promise(self, kind: str, n: int) -> str:
         """A promise of the Tribunal."""
-        return self.w(PROMISE[kind], n=n)
+        return self.w(PROMISE[kind], n=n, amount=self.amount("secrets" if kind == "secrets" else "favor", n))
 
     def ways(self, by: Iterable[str]) -> str:
         return ", ".join(self.w(WAY_NAME[word]) if word in WAY_NAME else word for word in by)

@@ -156,7 +156,7 @@ class Options:
     def _price(self, price: Recover) -> str:
         n, w = self.n, self.w
         if price.favor:
-            return w("{what} into the {suit} bank", what=n.amount("favor", price.favor), suit=n.suit(price.bank))
+            return w("{what} into {place}", what=n.amount("favor", price.favor), place=n.bank(price.bank))
         what = n.amount("favor", price.burn_favor) if price.burn_favor else n.amount("secrets", price.burn_secrets)
         return w("burn {what}", what=what)
 

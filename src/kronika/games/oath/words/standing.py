@@ -4,7 +4,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from kronika.kernel import Table
-from kronika.words import Phrase, mark
+from kronika.words import Phrase, mark, marks
 
 from ..outlook.campaign import Outlook, Prospect
 from ..outlook.standing import Check, Lack, Way, leader, ways
@@ -12,10 +12,15 @@ from ..state import Oath
 from .names import Names
 
 LACK = {
-    "lack.sites": mark("{n} more sites"), "lack.treasures": mark("{n} more relics or banners"), "lack.banner": mark("the {banner}"),
+    "lack.banner": mark("the {banner}"),
     "lack.scepter": mark("the Grand Scepter"), "lack.title": mark("the title of {seat}"), "lack.side": mark("the title to show Usurper"),
-    "lack.visions": mark("{n} more Visions drawn"), "lack.vision": mark("a revealed Vision"),
+    "lack.vision": mark("a revealed Vision"),
     "lack.empire-title": mark("the title, now with {seat}, in the Empire"),
+}
+LACK_OF = {
+    "lack.sites": marks("{n} more site", "{n} more sites"),
+    "lack.treasures": marks("{n} more relic or banner", "{n} more relics or banners"),
+    "lack.visions": marks("{n} more Vision drawn", "{n} more Visions drawn"),
 }
 WAY = {
     "usurper": mark("as Usurper"), "vision": mark("by a Vision"), "empire": mark("with the Empire"), "successor": mark("as Successor"),
@@ -56,9 +61,11 @@ class Standing:
         return Phrase(self.w("To win {how} you lack {what}.", how=how, what=", ".join(self.lack(x) for x in way.lacks)))
 
     def lack(self, x: Lack) -> str:
+        if x.key in LACK_OF:
+            return self.w.many(*LACK_OF[x.key], x.number)
         banner = self.n.banner(x.subject) if x.key == "lack.banner" else ""
         seat = self.n.seat(x.subject) if x.key in ("lack.title", "lack.empire-title") else ""
-        return self.w(LACK[x.key], n=x.number, banner=banner, seat=seat)
+        return self.w(LACK[x.key], banner=banner, seat=seat)
 
     def odds(self, o: Outlook, s: Oath) -> list[str]:
         """The odds of the running campaign, and the battle plans that may still come."""
@@ -82,15 +89,16 @@ class Standing:
                       name=self.n.seat(x.defender), list=self.n.cards(x.targets, s), attack=o.attack_dice, defense=o.defense_dice,
                       win=self.share(o.odds.win))
 
-    @staticmethod
-    def share(x: Fraction) -> str:
+    def share(self, x: Fraction) -> str:
         """A chance in percent, one place behind the point; never 0 or 100 for what is not certain."""
         if x in (0, 1):
             return f"{int(x) * 100} %"
         tenths = min(999, max(1, round(x * 1000)))
-        return f"{tenths // 10}.{tenths % 10} %"
+        return f"{self.tenths(tenths)} %"
 
-    @staticmethod
-    def mean(x: Fraction) -> str:
-        tenths = round(x * 10)
-        return f"{tenths // 10}.{tenths % 10}"
+    def mean(self, x: Fraction) -> str:
+        return self.tenths(round(x * 10))
+
+    def tenths(self, n: int) -> str:
+        """A number of tenths with the point or comma of the language."""
+        return self.w("{whole}.{tenth}", whole=n // 10, tenth=n % 10)

@@ -15,7 +15,7 @@ from kronika.games.oath.terminal import OathTerminal
 from kronika.games.oath.words import OathSpeech
 from kronika.games.oath.words.prompts import PROMPTS
 from kronika.games.oath.words.reasons import REASONS, WAYS_OUT
-from kronika.kernel import SPECTATOR, Decision, Match, chance
+from kronika.kernel import SPECTATOR, Decision, Match, One, chance
 from kronika.rulebook import book, terms
 from kronika.words import Words, speech, translator
 
@@ -38,7 +38,7 @@ def foreign(text: str, lang: str) -> bool:
 
 def every_text() -> dict[str, str]:
     """Every name and text of a component, by where it stands."""
-    found = {}
+    found: dict[str, str] = {}
     for d in (f.denizen(card, ruined) for card in (*f.DENIZEN, *f.EDIFICE) for ruined in ({False, card in f.EDIFICE})):
         found |= {f"{d.id}": d.name} | {f"{d.id} {i}": p.text for i, p in enumerate(d.powers)}
     for r in (f.relic(card) for card in f.RELIC):
@@ -119,10 +119,11 @@ def heard(d: Decision[Any], says: OathSpeech, view: Any) -> Iterator[str]:
 
 
 def drawn(says: OathSpeech, view: Any, seat: int) -> str:
-    draw, console = OathTerminal(says), Console(file=io.StringIO(), width=120)
+    draw, file = OathTerminal(says), io.StringIO()
+    console = Console(file=file, width=120)
     for part in (draw.board(view, 120, {}), draw.table(view, seat, 120), draw.player_area(view, seat, 120), draw.details(view, seat, 120)):
         console.print(part or "")
-    return console.file.getvalue()  # type: ignore[attr-defined]
+    return file.getvalue()
 
 
 def everything(seed: int, w: Words) -> set[str]:
@@ -160,5 +161,24 @@ def test_forms_and_numbers_of_the_language() -> None:
         assert isinstance(says, OathSpeech)
         what = "favor" if lang == "cs" else "warbands"
         assert [says.names.amount(what, int(form.split()[0])) for form in forms] == forms
-        assert says._standing.tenths(125) == half
+        assert says.standing.tenths(125) == half
     assert [speech(GAME, translator(lang), m.lexicon).title() for lang in ("en", *OTHERS)] == ["Oath", "Oath", "Клятва"]
+
+
+WORDS_OF_POWERS = (
+    "one", "three", "put",
+    "burn", "keep", "raise", "lower", "site", "adviser", "relic", "favor", "secret", "secrets", "add", "remove", "enough",
+    "relic-1", "cradle-2/relic-3", "cradle", "provinces", "hinterland", "brutal", "greedy", "board-1", "cradle-1", "board",
+)
+
+
+@pytest.mark.parametrize("lang", ("en", *OTHERS))
+def test_every_word_that_a_power_asks_for_is_said(lang: str) -> None:
+    """The words among which powers let choose (powers/choices.py: pick_word) and of their other questions."""
+    m: Match[Any] = Match.new(GAME, 1, 3)
+    says, view = speech(GAME, translator(lang), m.lexicon), m.view(1)
+    asked = One(1, "power.word", lambda: WORDS_OF_POWERS)
+    for word in WORDS_OF_POWERS:
+        said = says.option(asked, word, view).text
+        assert said != word or lang == "en" and word in ("favor", "secrets", "add", "remove"), word
+        assert lang == "en" or not foreign(said, lang), word

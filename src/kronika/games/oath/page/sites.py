@@ -79,7 +79,7 @@ def region(table_view: TableView, a: Presses, number: int) -> dict[str, Any]:
         "number": number, "name": n.region(number), "cards": len(cards), "ways": a.ways(f"pile-{number}"),
         "travel": REGIONS[REGION_OF[here]].travel[number] if here >= 0 else None,
         "discards": n.region(REGIONS[number].discards),
-        "tip": w("Discard pile of the {region}: {n} cards. Cards discarded in the {region} go to the pile of the {other}.",
+        "tip": w("Discard pile of the {region}, {n} in it. Cards discarded in the {region} go to the pile of the {other}.",
                  region=n.region(number), n=len(cards), other=n.region(REGIONS[number].discards)),
     }
 

@@ -109,7 +109,9 @@ class Names:
 
     def word(self, word: str, s: Oath) -> str:
         """A card, seat or place by its stable word."""
-        for table, say in (("card", self.card), ("seat", lambda seat, _: self.seat(seat)), ("slot", self.slot)):
+        tables = (("card", self.card), ("seat", lambda seat, _: self.seat(seat)), ("slot", self.slot),
+                  ("region", lambda region, _: self.region(region)))
+        for table, say in tables:
             found = self._speech.lexicon.value(word, table)
             if isinstance(found, int):
                 return say(found, s)

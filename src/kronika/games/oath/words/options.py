@@ -25,7 +25,11 @@ WORD = {
     "favor": mark("favor"), "secret": mark("a secret"), "secrets": mark("secrets"), "give": mark("give"), "take": mark("take"),
     "no-campaign": mark("no campaign against the other"), "no-recover-peoples-favor": mark("not to recover the People's Favor"),
     "no-recover-darkest-secret": mark("not to recover the Darkest Secret"), "deed": mark("a deed, with a penalty of favor"),
-    "board": mark("your board"), "peoples-favor": mark("People's Favor"), "darkest-secret": mark("Darkest Secret"),
+    "enough": mark("that is enough"), "one": mark("1 die, the card stays"), "three": mark("3 dice, then the card is discarded"),
+    "put": mark("place 1 on it"), "burn": mark("burn 1 from it"), "keep": mark("leave it as it is"), "raise": mark("raise it by 1"),
+    "lower": mark("lower it by 1"), "site": mark("a facedown site"), "adviser": mark("a facedown adviser"),
+    "relic": mark("a facedown relic"), "board": mark("your board"),
+    "peoples-favor": mark("People's Favor"), "darkest-secret": mark("Darkest Secret"),
 }
 HOW = {
     "site": mark("to {place}"), "adviser": mark("faceup as an adviser"), "facedown": mark("facedown as an adviser"),
@@ -93,8 +97,16 @@ class Options:
         if isinstance(value, str):
             if value.startswith("board-"):
                 return w("the board of {name}", name=n.seat(int(value.removeprefix("board-"))))
-            return w(WORD[value]) if value in WORD else n.word(value, s)
+            return w(WORD[value]) if value in WORD else self._named(value, s)
         return w("number {n}", n=value + 1) if not of else str(value)
+
+    def _named(self, word: str, s: Oath) -> str:
+        """A thing by its stable word; a relic by its place at a site: "relic-2", "cradle-1/relic-2"."""
+        slot, _, relic = word.rpartition("/")
+        if not relic.startswith("relic-"):
+            return self.n.word(word, s)
+        name = self.w("relic {n} here", n=relic.removeprefix("relic-"))
+        return self.w("{name}: {card}", name=self.n.word(slot, s), card=name) if slot else name
 
     def _pile(self, place: int) -> str:
         regions = len(REGIONS)

@@ -22,6 +22,7 @@ from .engine import Store
 from .errors import moved_on, unknown
 from .installed import find_game
 
+ENDED = ("over", "unfinished")  # statuses of a match that nothing changes any more: finished, and ended unfinished
 CHANNEL = "kronika"  # of PostgreSQL's notifications: "match seq 17"
 
 
@@ -31,7 +32,7 @@ class Change(NamedTuple):
     seq: int
     person: str
     seat: int
-    kind: str  # start, answer, sealed, aside, undo, rewind, rules
+    kind: str  # start, answer, sealed, aside, undo, rewind, rules, late, unfinished
     text: str
     lines: tuple[str, ...]  # added to the record, each "seat-word answer"
     length: int  # lines of the record after it
@@ -63,7 +64,7 @@ def append(c: Connection, match: str, change: Change, head: dict[str, Any], poin
     of its seat only: what others did beside the questions since then stays, and moves up.
     """
     m, d = schema.match.c, schema.decision.c
-    moved = c.execute(update(schema.match).where(m.id == match, m.seq == change.seq - 1, m.status != "over")
+    moved = c.execute(update(schema.match).where(m.id == match, m.seq == change.seq - 1, m.status.notin_(ENDED))
                       .values(seq=change.seq, updated=change.at, **head)).rowcount
     if moved != 1:
         raise moved_on(change.seq)
@@ -112,6 +113,7 @@ class Kept(NamedTuple):
     journal: list[Change]
     point: tuple[int, str] | None
     waiting: list[str]  # sealed answers that wait for others: "seat-word answer"
+    pace: str = ""
 
     @property
     def version(self) -> str:
@@ -165,7 +167,7 @@ def kept(store: Store, match: str) -> Kept:
         point = c.execute(select(schema.snapshot).where(schema.snapshot.c.match == match)).one_or_none()
         journal = [x for x in changes(c, match) if x.seq <= row.seq]
     return Kept(row.game, row.header, row.seq, row.status, journal, (point.start, point.state) if point else None,
-                row.waiting.splitlines())
+                row.waiting.splitlines(), row.pace)
 
 
 def now() -> float:

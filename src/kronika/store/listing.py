@@ -8,6 +8,7 @@ from sqlalchemy import and_, exists, false, func, not_, or_, select
 
 from . import schema
 from .engine import Store
+from .journal import ENDED
 from .people import Person
 from .tables import TableRow, rows
 
@@ -34,7 +35,7 @@ def listed(store: Store, who: Person | None, which: Which = "going", whose: Whos
     me = who.id if who is not None else ""
     own = or_(_M.c.owner == me, exists().where(_P.c.match == _M.c.id, _P.c.person == me)) if me else false()
     seen = or_(_M.c.private.is_(False), own, exists().where(_V.c.match == _M.c.id, _V.c.person == me))
-    state = {"going": _M.c.status != "over"}.get(which, _M.c.status == which)
+    state = {"going": _M.c.status.notin_(ENDED), "over": _M.c.status.in_(ENDED)}.get(which, _M.c.status == which)
     where = and_(state, *({"mine": [own], "others": [seen, not_(own)]}.get(whose, [seen])), *(_found(w) for w in search.split()[:8]))
     with store.read() as c:
         total = int(c.scalar(select(func.count()).select_from(_M).where(where)) or 0)

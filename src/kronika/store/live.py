@@ -10,16 +10,18 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
+from sqlalchemy import Connection, update
+
 from kronika.kernel import Event, Game, Illegal, Match, Sealed, record
 
-from . import campaigns
+from . import campaigns, clocks, schema
 from .engine import Store
-from .errors import Refused
+from .errors import Refused, moved_on
 from .installed import find_game
-from .journal import Change, append, changes, compose, kept, now
+from .journal import ENDED, Change, append, changes, compose, kept, now
 
 V = TypeVar("V")
-BESIDE = ("sealed", "aside", "rules")  # kinds of changes after which the same question is open
+BESIDE = ("sealed", "aside", "rules", "late")  # kinds of changes after which the same question is open
 RECENT = 240  # events kept in memory for the log
 LONGEST = 4000  # characters of one answer
 
@@ -39,6 +41,8 @@ class Live:
     def __init__(self, id: str, match: Match[Any], seq: int, recent: list[LoggedEvent]) -> None:
         self.id, self.match, self.seq, self.recent = id, match, seq, recent
         self.broken = False
+        self.unfinished = False  # ended by agreement before its end
+        self.pace, self.clocks = clocks.Pace(), dict[int, clocks.Clock]()
         self.opened = seq  # since when the open question is asked: sealed answers and side actions of others do not close it
         self.given: dict[int, int] = {}  # seat -> seq of its sealed answer that waits
         self.saved = match.save_point().number
@@ -58,16 +62,18 @@ class Live:
         try:
             match, cut = record.load(k.text(), g, log=True), -1
         except record.Broken:  # today's rules refuse an answer after the snapshot: the match goes on from there
-            if k.point is None or k.status == "over":
+            if k.point is None or k.status in ENDED:
                 raise
             cut = k.point[0]
             match = record.load(compose(k.header, k.first(cut), k.point), g, log=True)
         live = cls(id, match, k.seq, logged_events(g, k.journal))
+        live.unfinished, live.pace = k.status == "unfinished", clocks.Pace.read(k.pace)
+        live._see_clocks(store)
         if cut >= 0:
             live._commit(store, "", -1, "rewind", str(cut), cut=cut)
         live.opened = max(row.seq for row in k.journal if row.kind not in BESIDE)
         live.given = {row.seat: row.seq for row in k.journal if row.kind == "sealed" and row.seq > live.opened}
-        if k.version != live.match.game.version and not live.match.over:  # from here on it is played by other rules: say so in its record
+        if k.version != live.match.game.version and not live.ended:  # from here on it is played by other rules: say so in its record
             live._commit(store, "", -1, "rules", live.match.game.version, len(live.match.answers))
         return live
 
@@ -89,6 +95,8 @@ class Live:
             self.recent += logged_events(self.match.game, [row])
             self.match.drop_events(self.match.event_count)
             self.drawn.clear()
+        if rows:
+            self._see_clocks(store)
         self.saved = -1  # the next change writes a point of its own
         return True
 
@@ -104,8 +112,23 @@ class Live:
 
     # changing
 
+    @property
+    def ended(self) -> bool:
+        """Nothing changes it any more."""
+        return self.match.over or self.unfinished
+
+    @property
+    def asked(self) -> list[int]:
+        """Seats whose answer is awaited."""
+        return [] if self.ended else [p for p in self.match.decisions() if p not in self.match.sealed]
+
+    def _see_clocks(self, store: Store) -> None:
+        if self.pace.kind:
+            with store.read() as c:
+                self.clocks = clocks.read(c, self.id)
+
     def _running(self) -> Match[Any]:
-        if self.match.over:
+        if self.ended:
             raise Refused(409, "over", "the game is over")
         return self.match
 
@@ -154,6 +177,28 @@ class Live:
         self._run(lambda: match.rewind(len(match.answers) - length))
         return self._commit(store, person, seat, "rewind", str(length), cut=length, also=also)
 
+    def leave_unfinished(self, store: Store, person: str, seat: int, also: Callable[[], object] = lambda: None) -> Change:
+        """End the game without a result; everybody has agreed.  Raises Refused."""
+        self._running()
+        return self._commit(store, person, seat, "unfinished", "", len(self.match.answers), also=also)
+
+    def late(self, store: Store, seat: int) -> Change:
+        """A seat's time is up: what the table agreed on happens, once.  Raises Refused "moved-on" if it is not, or not any more."""
+        match, at = self._running(), now()
+
+        def happens() -> None:
+            with store.write() as c:
+                clock = clocks.read(c, self.id).get(seat)
+                if clock is None or clock.due is None or clock.due > at:
+                    raise moved_on(self.seq)
+                if self.pace.late == "remind":
+                    clocks.silence(c, self.id, seat)
+                elif self.pace.late != "end" and not sit_in(c, self.id, seat, out=self.pace.late == "out"):
+                    raise moved_on(self.seq)
+
+        kind = "unfinished" if self.pace.late == "end" else "late"
+        return self._commit(store, "", seat, kind, self.pace.late, len(match.answers), also=happens)
+
     def _run(self, change: Callable[[], V]) -> V:
         try:
             return change()
@@ -175,10 +220,15 @@ class Live:
         point = match.save_point()
         self.broken = True  # until it is written
         with store.write() as c:
-            append(c, self.id, change, head(match), point if point.number != self.saved or back else None, cut)
+            self.unfinished |= kind == "unfinished"
+            state = head(match) | ({"status": "unfinished", "asked": ""} if self.unfinished else {})
+            append(c, self.id, change, state, point if point.number != self.saved or back else None, cut)
+            also()
+            if self.pace.kind:
+                clocks.turn(c, self.id, self.pace, self.asked, seat if kind in ("answer", "sealed") else -1, change.at)
+                self.clocks = clocks.read(c, self.id)
             if match.over:
                 campaigns.close(c, self.id, match)
-            also()
         self.broken, self.seq, self.saved = False, change.seq, point.number
         self._count(change)
         if back:
@@ -187,6 +237,13 @@ class Live:
             self.recent = [*self.recent, *logged_events(match.game, [change])][-RECENT:]
         self.drawn.clear()
         return change
+
+
+def sit_in(c: Connection, id: str, seat: int, out: bool) -> bool:
+    """A bot plays for somebody who is late, to the end if they are out.  False: nobody sits there."""
+    p = schema.place
+    return c.execute(update(p).where(p.c.match == id, p.c.seat == seat, p.c.kind == "person").values(
+        kind="bot", level="random", conceded=out)).rowcount == 1
 
 
 def logged_events(g: Game[Any], rows: Iterable[Change], most: int = RECENT) -> list[LoggedEvent]:

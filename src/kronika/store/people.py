@@ -190,6 +190,12 @@ def find(store: Store, id: str) -> Person | None:
     return None if row is None else _person(row)
 
 
+def away_until(store: Store, who: Person, until: float) -> None:
+    """A vacation until this moment (Unix time); 0 ends it."""
+    with store.write() as c:
+        c.execute(update(person).where(person.c.id == who.id).values(away=until))
+
+
 def speak(store: Store, who: Person, lang: str) -> None:
     """Remember a person's language."""
     with store.write() as c:

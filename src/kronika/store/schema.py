@@ -22,6 +22,7 @@ person = Table(
     Column("mail", String(200), nullable=False, default=""),  # where a reset of the password is sent
     Column("epoch", Integer, nullable=False, default=0),  # raised to end all sessions
     Column("lang", String(8), nullable=False, default=""),
+    Column("away", Float, nullable=False, default=0.0),  # on vacation until then
     Column("created", Float, nullable=False),
 )
 
@@ -51,7 +52,8 @@ match = Table(
     Column("options", Text, nullable=False, default="{}"),
     Column("seed", String(24), nullable=False),  # secret while the match runs
     Column("header", Text, nullable=False, default=""),  # first lines of the record, once it has started
-    Column("status", String(10), nullable=False, default="open"),  # open, running, over
+    Column("status", String(10), nullable=False, default="open"),  # open, running, over, unfinished
+    Column("pace", String(60), nullable=False, default=""),  # how long answers may take: see clocks.py
     Column("seq", Integer, nullable=False, default=-1),  # head of the journal; -1: not started
     Column("waiting", Text, nullable=False, default=""),  # sealed answers that wait for others: lines "seat-word answer"
     Column("asked", String(60), nullable=False, default=""),  # seats that are asked, for the lobby: "0,3"
@@ -102,6 +104,16 @@ visitor = Table(
     Column("person", ForeignKey("person.id"), primary_key=True),
 )
 
+clock = Table(
+    "clock", meta,  # a seat's time at a table that has a pace
+    Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("left", Float, nullable=False),  # seconds, as of `since`
+    Column("away", Float, nullable=False, default=0.0),  # seconds of vacation that are left
+    Column("since", Float),  # it runs since then; null: it stands
+    Column("due", Float, index=True),  # when it will have run out
+)
+
 looked = Table(
     "looked", meta,  # the last change of a match that a person has seen
     Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
@@ -115,7 +127,7 @@ decision = Table(
     Column("seq", Integer, primary_key=True),
     Column("person", String(24)),
     Column("seat", Integer, nullable=False),
-    Column("kind", String(10), nullable=False),  # start, answer, sealed, aside, undo, rewind, rules
+    Column("kind", String(10), nullable=False),  # start, answer, sealed, aside, undo, rewind, rules, late, unfinished
     Column("text", Text, nullable=False, default=""),
     Column("lines", Text, nullable=False, default=""),  # lines this adds to the record
     Column("length", Integer, nullable=False, default=0),  # lines of the record after it
@@ -149,7 +161,7 @@ consent = Table(
     Column("match", ForeignKey("match.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("seq", Integer, nullable=False),  # head when it was asked: a later change makes it void
     Column("seat", Integer, nullable=False),
-    Column("length", Integer, nullable=False),  # lines of the record to keep
+    Column("length", Integer, nullable=False),  # lines of the record to keep; -1: leave the game unfinished
     Column("agreed", String(60), nullable=False),  # seats, "0,2"
     Column("status", String(10), nullable=False, default="open"),  # open, done, refused
 )

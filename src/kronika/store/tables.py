@@ -13,18 +13,20 @@ from kronika.bots import kinds as bot_kinds
 from kronika.kernel import Game, Match, Seat, State, message, message_of
 from kronika.kernel.messages import mark
 
-from . import campaigns, schema
+from . import campaigns, clocks, schema
 from .claims import note
+from .clocks import Pace
 from .engine import Store, new_id, new_token
 from .errors import Refused, unknown
 from .installed import find_game
-from .journal import Change, append, head_of, now
+from .journal import ENDED, Change, append, head_of, now
 from .live import head
 from .people import Person
 from .typed import clean
 
 TITLE, CHAT = 60, 500
 LEFT = mark("somebody who left")  # the name of a person who was deleted
+NO_LIMIT = Pace()
 MOST_OPEN = 50  # tables that one person may have open or running
 _M, _P = schema.match, schema.place
 
@@ -71,6 +73,7 @@ class TableRow(NamedTuple):
     invite: str
     options: dict[str, str]
     status: str
+    pace: Pace
     seq: int
     asked: tuple[int, ...]
     result: list[dict[str, Any]]
@@ -103,7 +106,7 @@ class TableRow(NamedTuple):
 
 
 def create(store: Store, who: Person, name: str, wanted: Sequence[SeatRequest], options: Mapping[str, str], title: str = "",
-           private: bool = False, seed: int | None = None, campaign: str = "", after: str = "") -> str:
+           private: bool = False, seed: int | None = None, campaign: str = "", after: str = "", pace: Pace = NO_LIMIT) -> str:
     """A new table with its maker's seats taken; it starts at once if nobody else is awaited.  Raises Refused.
 
     campaign: of which the game is the next chapter; after: the finished match it follows, or "" for the campaign's beginning."""
@@ -124,11 +127,12 @@ def create(store: Store, who: Person, name: str, wanted: Sequence[SeatRequest], 
         raise Refused(422, "seats", message_of(e), game=name) from None
     id = new_id()
     with store.write() as c:
-        mine = c.execute(select(_M.c.id).where(_M.c.owner == who.id, _M.c.status != "over").limit(MOST_OPEN)).all()
+        mine = c.execute(select(_M.c.id).where(_M.c.owner == who.id, _M.c.status.notin_(ENDED)).limit(MOST_OPEN)).all()
         if len(mine) >= MOST_OPEN:
             raise Refused(429, "too-many", "finish or close some of your tables first")
         c.execute(insert(_M).values(id=id, game=name, version=g.version, title=clean(title, TITLE), owner=who.id, private=private,
-                                    invite=new_token(), options=json.dumps(full), seed=str(seed), created=now(), updated=now()))
+                                    pace=pace.word, invite=new_token(), options=json.dumps(full), seed=str(seed), created=now(),
+                                    updated=now()))
         for slot, w in enumerate(wanted):
             kind = "person" if w.kind == "me" else w.kind
             c.execute(insert(_P).values(match=id, slot=slot, kind=kind, level=w.level, side=w.side, mat=w.mat, invite=new_token(),
@@ -176,14 +180,16 @@ def start(store: Store, id: str) -> bool:
         return False
     g = find_game(row.game)
     with store.read() as c:
-        seed = int(c.scalar(select(_M.c.seed).where(_M.c.id == id)) or 0)
+        hidden = c.execute(select(_M.c.seed, _M.c.pace).where(_M.c.id == id)).one()
+    seed, pace = int(hidden.seed), Pace.read(hidden.pace)
     seats = [Seat(p.side, p.mat, p.kind if p.kind in g.kinds else "", p.level if p.kind in g.kinds else "") for p in row.places]
     match = Match.new(g, seed, seats, row.options, log=True, legacy=campaigns.begins_from(store, id))
     events = tuple(e.to_data() for e in match.take_events())
     try:
         with store.write() as c:
-            append(c, id, Change(0, "", -1, "start", "", (), 0, events, 0, now()), head(match) | {"header": head_of(match)},
-                   match.save_point())
+            begun = Change(0, "", -1, "start", "", (), 0, events, 0, now())
+            append(c, id, begun, head(match) | {"header": head_of(match)}, match.save_point())
+            clocks.begin(c, id, pace, len(match.seats), match.decisions(), begun.at)
             for number, seat in enumerate(match.seats):
                 c.execute(update(_P).where(_P.c.match == id, _P.c.slot == seat.place)
                           .values(seat=number, side=seat.side, mat=seat.mat))
@@ -213,7 +219,7 @@ def sit(store: Store, id: str, who: Person, slot: int, invite: str = "") -> None
 
 def _goes_on(c: Connection, id: str) -> None:
     """Raises Refused for a finished game: who sat there stays as it was."""
-    if c.scalar(select(_M.c.status).where(_M.c.id == id)) == "over":
+    if c.scalar(select(_M.c.status).where(_M.c.id == id)) in ENDED:
         raise Refused(409, "over", "the game is over")
 
 
@@ -247,6 +253,7 @@ def take_back_seat(store: Store, id: str, who: Person, seat: int) -> None:
                                           _P.c.conceded.is_(False)).values(kind="person", level="")).rowcount
         if done != 1:
             raise Refused(403, "not-yours", "this is not your seat")
+        clocks.come_back(c, id, Pace.read(c.scalar(select(_M.c.pace).where(_M.c.id == id)) or ""), seat, now())
 
 
 def close(store: Store, id: str, who: Person) -> None:
@@ -271,8 +278,8 @@ def rows(c: Connection, where: Any, limit: int, skip: int = 0) -> list[TableRow]
         places[p.match].append(TableSeat(p.slot, p.seat, p.kind, p.level, p.side, p.mat, p.person or "",
                                      p.called or p.name or (LEFT if p.person else ""), p.invite,
                                      bool(p.conceded)))
-    return [TableRow(r.id, r.game, r.title, r.owner or "", bool(r.private), r.invite, json.loads(r.options), r.status, r.seq,
-                     tuple(int(x) for x in r.asked.split(",") if x), json.loads(r.result or "[]"), r.created, r.updated,
+    return [TableRow(r.id, r.game, r.title, r.owner or "", bool(r.private), r.invite, json.loads(r.options), r.status, Pace.read(r.pace),
+                     r.seq, tuple(int(x) for x in r.asked.split(",") if x), json.loads(r.result or "[]"), r.created, r.updated,
                      tuple(places[r.id])) for r in found]
 
 

@@ -1,4 +1,4 @@
-"""Requests to take back what one may not take back alone: the others at the table must agree."""
+"""Requests to take back what one may not take back alone, or to leave the game unfinished: the others at the table must agree."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from .engine import Store
 from .errors import moved_on, unknown
 from .schema import consent, match
 
+UNFINISHED = -1  # instead of a length: to leave the game unfinished
 _T = consent.c
 
 
@@ -19,7 +20,7 @@ class UndoRequestRow(NamedTuple):
     id: int
     seq: int
     seat: int
-    length: int  # lines of the record to keep
+    length: int  # lines of the record to keep, or UNFINISHED
     agreed: tuple[int, ...]
 
 

@@ -25,16 +25,21 @@ from .typed import clean
 
 LONGEST = 20_000  # lines of play
 TABLE, NAME, KIND = "table", "name", "kind"  # notes of ours; the latter two with the number of a seat: name-1
+LATE = "late"  # late-1=2 bot after 17: the second seat's time was up after 17 lines, and a bot played on
 
 
 def give_out(row: TableRow, k: Kept) -> str:
-    """The record of a finished game, with its table's name, people and kinds of seats beside the remarks that it came with."""
+    """The record of a game that has ended, finished or not, with its table's name, people, kinds of seats and who was late beside the
+    remarks that it came with."""
     own = {TABLE: row.title}
     for p in row.places:
         own |= {f"{NAME}-{p.seat + 1}": p.name if p.kind == "person" else "", f"{KIND}-{p.seat + 1}": f"{p.kind} {p.level}".strip()}
+    late = [row for row in k.journal if row.kind in ("late", "unfinished") and row.text]
+    own |= {f"{LATE}-{n}": f"{row.seat + 1} {row.text} after {row.length}" for n, row in enumerate(late, 1)}
     lines = [line for line in k.header.splitlines() if line.partition("=")[0] not in {f"note {key}" for key in own}]
     header = "\n".join([*lines, *(f"note {key}={text}" for key, text in own.items() if text)])
-    return record.reseal(k._replace(header=header).finished())
+    k = k._replace(header=header)
+    return record.reseal(k.finished() if k.status == "over" else k.text(point=False))
 
 
 def bring_in(store: Store, who: Person, text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import UTC, datetime
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
@@ -29,6 +30,12 @@ class Person(NamedTuple):
     lang: str
     login: str = ""
     mail: str = ""
+    away: float = 0.0  # on vacation until then (Unix time)
+
+    @property
+    def back_on(self) -> str:
+        """The last day of a vacation, as a browser's field wants it; "" without one."""
+        return datetime.fromtimestamp(self.away - 86_400, UTC).date().isoformat() if self.away else ""
 
 
 def _name(text: str) -> str:
@@ -39,7 +46,8 @@ def _name(text: str) -> str:
 
 
 def _person(row: Row[tuple[object, ...]]) -> Person:
-    return Person(str(row.id), str(row.name), row.password is None, int(row.epoch), str(row.lang), str(row.login or ""), str(row.mail))
+    return Person(str(row.id), str(row.name), row.password is None, int(row.epoch), str(row.lang), str(row.login or ""), str(row.mail),
+                  float(row.away))
 
 
 def _free(c: Connection, name: str, but: str = "") -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from typing import Annotated, Any
 from urllib.parse import quote
 
@@ -173,6 +175,30 @@ async def set_mail(requester: CurrentRequester, mail: Text = "") -> Response:
         return words("The address is kept.")
 
     return await _changed(requester, do)
+
+
+@router.post("/account/vacation")
+async def vacation(requester: CurrentRequester, until: Text = "") -> Response:
+    async def do() -> str:
+        words = words_of(requester)
+        moment = _day_after(until)
+        await requester.context.registry.run(people.away_until, requester.person, moment)
+        requester.me = requester.person._replace(away=moment)
+        requester.context.forget(requester.id)
+        return words("You are on vacation: tables that give some wait for you.") if moment else words("Welcome back.")
+
+    return await _changed(requester, do)
+
+
+def _day_after(until: str) -> float:
+    """The end of a day, as a browser's field gives it; 0 for none, or one that has gone.  Raises Refused."""
+    if not until:
+        return 0.0
+    try:
+        moment = datetime.fromisoformat(until).replace(tzinfo=UTC).timestamp() + 86_400
+    except (ValueError, OverflowError):
+        raise Refused(422, "date", "write the date as 2027-08-31") from None
+    return moment if moment > time.time() else 0.0
 
 
 @router.post("/account/everywhere")

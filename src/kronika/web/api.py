@@ -8,9 +8,10 @@ from fastapi import APIRouter, Body, Path, Query, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from kronika.bots import kinds as bot_kinds
-from kronika.kernel import Game, games
+from kronika.kernel import Game, games, message_of
 from kronika.store import Refused, leaving, listing, people
 from kronika.store import tables as table_store
+from kronika.store.clocks import Pace
 from kronika.store.installed import find_game
 from kronika.store.people import Person
 from kronika.store.tables import SeatRequest
@@ -54,6 +55,8 @@ class NewTable(Model):
     options: dict[str, str] = Field(default_factory=dict, max_length=60)
     title: str = Field("", max_length=200)
     private: bool = False
+    pace: str = Field("", max_length=60, description="how long answers may take: clock or days, seconds at first, gained with each answer, "
+                                                      "of vacation, then remind, bot, out or end: days 259200 0 604800 bot")
     seed: int | None = Field(None, ge=0, lt=1 << 53, description="only for tables at which nobody but you sits")
 
 
@@ -64,6 +67,14 @@ class Join(Model):
 
 class WhichSlot(Model):
     slot: Slot
+
+
+def paced(text: str) -> Pace:
+    """Raises Refused for a pace that is none."""
+    try:
+        return Pace.read(text)
+    except ValueError as e:
+        raise Refused(422, "pace", message_of(e)) from None
 
 
 def describe(g: Game[Any], requester: Requester) -> dict[str, Any]:
@@ -169,7 +180,9 @@ async def create(requester: CurrentRequester, body: NewTable) -> dict[str, Any]:
     if body.seed is not None and any(s.kind in ("open", "reserved") for s in body.seats):
         raise Refused(422, "seed", "who knows the seed knows what is hidden: it can be chosen only if nobody else plays")
     wanted = [SeatRequest(s.kind, s.level, s.side, s.mat) for s in body.seats]
-    id = await requester.work(table_store.create, requester.person, body.game, wanted, body.options, body.title, body.private, body.seed)
+    pace = paced(body.pace)
+    id = await requester.work(lambda store: table_store.create(
+        store, requester.person, body.game, wanted, body.options, body.title, body.private, body.seed, pace=pace))
     await registry.announce(id)
     return as_json(await registry.run(table_store.table, id), requester.id)
 

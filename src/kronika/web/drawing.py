@@ -52,7 +52,9 @@ def places_of(row: TableRow, table_view: TableView, here: Callable[[str], bool],
         name = words(p.name) if p.left else p.name if kind == "person" else (words(
             "Bot ({kind})", kind=words(p.level or "random")) if kind == "bot" else table_view.says.kind(p.kind, p.level))
         present = kind == "person" and here(p.person)
-        out.append(ShownSeat(p.seat, name or table_view.seat_name(p.seat), kind, p.level, present, bool(me) and p.person == me, p.conceded))
+        clock = table_view.clocks.get(p.seat) if kind == "person" else None
+        out.append(ShownSeat(p.seat, name or table_view.seat_name(p.seat), kind, p.level, present, bool(me) and p.person == me, p.conceded,
+                             clock.left if clock else None, clock.due if clock else None))
     return out
 
 
@@ -61,7 +63,9 @@ def table_view_of(row: TableRow, live: Live, seat: int, words: Words, here: Call
     """The table view of a running or finished table for one viewer (seat SPECTATOR: only public knowledge)."""
     seen = [e for t in live.recent[-LOG:] if (e := t.event.seen_by(seat)) is not None]
     fresh = [e for t in live.recent if t.seq == live.seq and (e := t.event.seen_by(seat)) is not None]
-    table_view = TableView(live.match, seat, seq=live.seq, question=live.since(seat), words=words, events=seen, fresh=fresh)
+    table_view = TableView(live.match, seat, seq=live.seq, question=live.since(seat), words=words, events=seen, fresh=fresh,
+                           unfinished=live.unfinished)
+    table_view.clocks = live.clocks
     table_view.places = places_of(row, table_view, here, me)
     return table_view
 
@@ -80,7 +84,7 @@ def draw(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str
     shell = table_view.shell(cover)
     regions = {"panel": shell.panel(), "undo": shell.undo(), "cover": shell.cover()} | table_view.regions(shell)
     hashes = {k: digest(v) for k, v in regions.items()}
-    asked = bool(set(mine) & table_view.asked) and not live.match.over
+    asked = bool(set(mine) & table_view.asked) and not live.ended
     drawn = live.drawn[key] = Drawn(regions, hashes, log_lines(live, table_view), asked, live.seq, live.match.over)
     metrics.DRAW_TIME.observe(time.perf_counter() - begun)
     return drawn

@@ -23,7 +23,7 @@ from kronika.store.people import Person
 from kronika.store.tables import SeatRequest, TableRow
 from kronika.words import LANGUAGES, Words, date, mark, translator
 
-from .api import Id, describe
+from .api import Id, describe, paced
 from .guides import offered
 from .language import LANG, spoken
 from .requester import CurrentRequester, Requester, visible, words_of
@@ -210,8 +210,9 @@ async def create(requester: CurrentRequester, request: Request, name: Annotated[
     response = go("/")
     requester.limit("create", 0.1, 20, crowd=2)
     title, private = form.get("title", ""), bool(form.get("private"))
+    pace = paced(f"{form['pace']} {form.get('late', 'remind')}" if form.get("pace") else "")
     id = await as_somebody(requester, form.get("name", ""), response,
-                           lambda store, who: table_store.create(store, who, name, wanted, options, title, private))
+                           lambda store, who: table_store.create(store, who, name, wanted, options, title, private, pace=pace))
     await requester.context.registry.announce(id)
     response.headers["location"] = f"/table/{id}"
     return response

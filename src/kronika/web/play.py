@@ -13,7 +13,7 @@ from kronika.kernel import SPECTATOR, Illegal
 from kronika.store import Refused, Store
 from kronika.store import tables as table_store
 from kronika.store.importing import bring_in, give_out
-from kronika.store.journal import Change, changes, kept
+from kronika.store.journal import ENDED, Change, changes, kept
 from kronika.store.live import Live, logged_events
 from kronika.store.tables import TableRow
 
@@ -91,9 +91,9 @@ async def view(requester: CurrentRequester, id: Id, seat: Shown = -1) -> dict[st
     async with requester.context.registry.at(id) as entry:
         row, live = await may_see(requester, entry), started(entry)
         seat = viewer(requester, row, seat, live)
-        stop = live.match.undo_limit(seat) if seat >= 0 and not live.match.over else None
+        stop = live.match.undo_limit(seat) if seat >= 0 and not live.ended else None
         return {"seq": live.seq, "seat": seat, "over": live.match.over, "lines": len(live.match.answers),
-                "asked": [p for p in live.match.decisions() if p not in live.match.sealed],
+                "asked": live.asked, "unfinished": live.unfinished,
                 "undo": {"moves": stop.moves, "why": stop.why} if stop else None,
                 "scores": [s._asdict() for s in live.match.game.score(live.match.state)] if live.match.over else None,
                 "view": live.match.view(seat).to_data()}
@@ -231,7 +231,7 @@ async def seat(requester: CurrentRequester, id: Id, body: HandOver) -> dict[str,
 @router.get("/tables/{id}/record", tags=["record"], summary="The record of a finished game", response_class=PlainTextResponse)
 async def record(requester: CurrentRequester, id: Id) -> PlainTextResponse:
     row = await visible(requester, id)
-    if row.status != "over":
+    if row.status not in ENDED:
         raise Refused(409, "running", "a record tells everything that is hidden: it can be had when the game is over")
     text = await requester.work(lambda store: give_out(row, kept(store, id)))
     stamp = time.strftime("%Y-%m-%d", time.gmtime(row.updated))

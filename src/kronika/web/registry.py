@@ -153,7 +153,7 @@ class TableRegistry:
                 entry.live = None
         metrics.ANSWERS.labels(row.game, change.kind).inc()
         metrics.ANSWER_TIME.observe(time.perf_counter() - begun)
-        if live.match.over:
+        if live.ended or change.kind == "late":
             entry.row = None
         await self.fanout.tell(entry.id, "seq", change.seq)
         return change

@@ -161,14 +161,13 @@ class Viewer:
             return {"reload": True}
         me = self.requester.id
         mine = row.seats_of(me)
-        waiting = [p for p in live.match.decisions() if p not in live.match.sealed]
-        seat, cover = shown_seat(mine, waiting, self.wanted)
+        seat, cover = shown_seat(mine, live.asked, self.wanted)
         drawn = draw(row, live, seat, self.words, entry.present.__contains__, me, cover)
         self._regions(drawn, out)
         self._lines(drawn, out)
         if self.undo_requests != entry.undo_requests or entry.undo_requests:
             self.undo_requests = entry.undo_requests
-            asked = await self.registry.run(consents.undo_request, self.id, live.opened)
+            asked = None if live.ended else await self.registry.run(consents.undo_request, self.id, live.opened)
             html = templates().get_template("undo_request.html").render(
                 request=asked, mine=row.owned_by(me), _=self.words, many=self.words.many,
                 lines=len(live.match.answers) - asked.length if asked else 0,

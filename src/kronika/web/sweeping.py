@@ -7,8 +7,9 @@ import time
 
 import structlog
 
-from kronika.store import claims
+from kronika.store import Refused, claims, clocks
 from kronika.store import tables as table_store
+from kronika.store.journal import now
 
 from .registry import TableRegistry
 
@@ -41,10 +42,26 @@ class Sweeping:
             await asyncio.sleep(EVERY)
 
     async def sweep(self) -> None:
-        """Begin the tables whose seats are all taken; forget the keys of old requests."""
+        """Begin the tables whose seats are all taken; look whose time is up; forget the keys of old requests."""
         for id in await self.registry.run(table_store.left_waiting):
             if await self.registry.run(table_store.start, id):
                 await self.registry.announce(id)
+        for id, seat in await self.registry.run(clocks.overdue, now()):
+            await self._late(id, seat)
         if time.monotonic() - self._tidied > OLD:
             self._tidied = time.monotonic()
             await self.registry.run(claims.forget_old)
+
+    async def _late(self, id: str, seat: int) -> None:
+        """What a table agreed on for a seat whose time is up; many processes may see it, one does it."""
+        try:
+            if await self.registry.run(clocks.excuse, id, seat, now()):
+                await self.registry.announce(id)
+                return
+            async with self.registry.at(id) as entry:
+                await self.registry.change(entry, lambda live: live.late(self.registry.store, seat))
+        except Refused as e:
+            if e.status >= 500:
+                log.warning("late.failed", table=id, error=str(e.message))
+            return
+        await self.registry.announce(id)

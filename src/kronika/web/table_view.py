@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from kronika.kernel import SPECTATOR, Decision, Event, Game, Illegal, Match, Reason, Score, Seat, chance, imagine
+from kronika.store.clocks import Clock
 from kronika.words import Speech, Words, speech, translator
 
 from .game_page import page_of
@@ -26,6 +27,8 @@ class ShownSeat(NamedTuple):
     here: bool = False  # connected now
     you: bool = False
     conceded: bool = False
+    time: float | None = None  # seconds on the seat's clock, as it stands; None at a table without limit
+    due: float | None = None  # Unix time at which a clock that runs will have run out
 
 
 class OptionView(NamedTuple):
@@ -80,12 +83,14 @@ class TableView:
 
     def __init__(self, match: Match[Any], seat: int, *, seq: int = 0, question: int = 0, words: Words | None = None,
                  places: Sequence[ShownSeat] = (), events: Sequence[Event] = (), fresh: Sequence[Event] = (),
-                 replay: bool = False, focus: str = "") -> None:
+                 replay: bool = False, focus: str = "", unfinished: bool = False) -> None:
         g = match.game
         self.game, self.seat, self.seq, self.replay, self.focus = g, seat, seq, replay, focus
         self.shell_words = words or translator("en")  # the platform's
         self.says: Speech = says(g, self.shell_words)
         self.words = self.says.words  # the game's, which fall back to the platform's
+        self.unfinished = unfinished  # ended by agreement: nobody is asked any more
+        self.clocks: Mapping[int, Clock] = {}
         self.alone = False  # nobody but the viewer need agree to anything
         self.question = question  # the position since which the viewer is asked what they are asked now
         self.lang = self.words.lang
@@ -94,7 +99,7 @@ class TableView:
         self.seats: list[Seat] = list(match.seats)
         self.options = dict(match.options)
         self.over = match.over
-        asks = match.decisions()
+        asks = {} if unfinished else match.decisions()
         self.decision: Decision[Any] | None = None if replay else asks.get(seat)
         self.asked: set[int] = {p for p in asks if p not in match.sealed}
         self.sealed: set[int] = set(match.sealed)
@@ -102,7 +107,7 @@ class TableView:
         self.scores: list[Score] = g.score(match.state) if match.over else []
         self.places = list(places) or [ShownSeat(i, self.seat_name(i), "rules" if s.kind else "person") for i, s in enumerate(match.seats)]
         self.events, self.fresh = list(events), list(fresh)
-        stop = match.undo_limit(seat) if seat >= 0 and not match.over else None
+        stop = match.undo_limit(seat) if seat >= 0 and not match.over and not unfinished else None
         self.undo_moves, self.undo_why = (stop.moves, stop.why) if stop else (0, "")
         self._trial: Callable[[Any], Any] = lambda value: _tryout(match, seat, value)
 

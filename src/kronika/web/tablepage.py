@@ -11,7 +11,7 @@ from kronika.bots import kinds as bot_kinds
 from kronika.kernel import SPECTATOR
 from kronika.store import Store
 from kronika.store.fame import free
-from kronika.store.journal import kept
+from kronika.store.journal import kept, now
 from kronika.store.live import Live, logged_events
 
 from . import talk
@@ -49,7 +49,7 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
             wanted = seat if -1 <= seat < len(live.match.seats) else SPECTATOR
             viewer, cover = (wanted if wanted >= 0 else mine[0] if mine else SPECTATOR), -1
         else:
-            viewer, cover = shown_seat(mine, [p for p in live.match.decisions() if p not in live.match.sealed], SPECTATOR)
+            viewer, cover = shown_seat(mine, live.asked, SPECTATOR)
         drawn = draw(row, live, viewer, words, entry.present.__contains__, requester.id, cover)
         table_view = table_view_of(row, live, viewer, words, entry.present.__contains__, requester.id)
         lines = drawn.lines
@@ -63,7 +63,7 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
                     lines=lines,
                     seats_back=[p for p in row.places if p.person == requester.id and p.kind == "bot" and not p.conceded],
                     chat=await registry.run(talk.lines, row, words), bots=sorted(bot_kinds()), previews=own.previews,
-                    viewer=viewer, cover=cover, guided=guided(live.match) and viewer >= 0,
+                    own=row.owned_by(requester.id), now=now(), viewer=viewer, cover=cover, guided=guided(live.match) and viewer >= 0,
                     styles=[static_url(f"games/{row.game}/{f}") for f in own.styles],
                     scripts=[static_url(f"games/{row.game}/{f}") for f in own.scripts], **more)
 

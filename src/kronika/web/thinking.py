@@ -126,10 +126,9 @@ class Thinking:
             try:
                 async with self.registry.at(table) as entry:
                     row, live = entry.row, entry.live
-                    if row is None or live is None or live.match.over:
+                    if row is None or live is None or live.ended:
                         return
-                    asked = [p for p in row.places
-                             if p.kind == "bot" and p.seat in live.match.decisions() and p.seat not in live.match.sealed]
+                    asked = [p for p in row.places if p.kind == "bot" and p.seat in live.asked]
                     seq = live.seq
                     if not asked:
                         return

@@ -39,6 +39,11 @@ class Vote(Model):
     agree: bool
 
 
+class Leaving(Model):
+    seq: Seq
+    seat: SeatNo
+
+
 class EarlierDecision(NamedTuple):
     """One of a seat's own decisions that it may ask to stand before again."""
 
@@ -100,7 +105,7 @@ async def undo_request(requester: CurrentRequester, id: Id, body: UndoRequest) -
         row, live = await may_see(requester, entry), started(entry)
         own_seat(requester, row, body.seat)
         fresh(live, body.seq, live.since(body.seat))
-        if live.match.over:
+        if live.ended:
             raise Refused(409, "over", "the game is over")
         table_view = table_view_of(row, live, body.seat, words_of(requester))
         found: list[EarlierDecision] = await registry.run(choices, live, table_view, body.seat)
@@ -109,7 +114,7 @@ async def undo_request(requester: CurrentRequester, id: Id, body: UndoRequest) -
             raise Refused(422, "illegal", "this goes back to no decision of yours")
         mine = row.owned_by(requester.person.id)
         if row.agreed_by(mine):
-            return await _rewind(requester, entry, body.seat, chosen.keep)
+            return await _agreed(requester, entry, body.seat, chosen.keep)
         asked: UndoRequestRow = await registry.run(consents.request_undo, id, live.seq, body.seat, chosen.keep, mine)
     await registry.announce(id, "undo-request")
     return {"done": False, "request": asked.id, "agreed": asked.agreed, "lines": asked.length}
@@ -123,16 +128,37 @@ async def undo_consent(requester: CurrentRequester, id: Id, body: Vote) -> dict[
         mine = row.owned_by(requester.person.id)
         if not mine:
             raise Refused(403, "not-yours", "only those who play decide this")
+        if live.ended:
+            raise Refused(409, "over", "the game is over")
         fresh(live, body.seq, live.opened)
         asked: UndoRequestRow = await registry.run(consents.find_request, id, body.request, live.opened)
         if body.agree and row.agreed_by({*asked.agreed, *mine}):
-            return await _rewind(requester, entry, asked.seat, asked.length, asked, mine)
+            return await _agreed(requester, entry, asked.seat, asked.length, asked, mine)
         await registry.run(consents.vote, asked, mine, "open" if body.agree else "refused")
     await registry.announce(id, "undo-request")
     return {"done": False, "refused": not body.agree}
 
 
-async def _rewind(requester: Requester, entry: LiveTable, seat: int, keep: int, asked: UndoRequestRow | None = None,
+@router.post("/tables/{id}/leave-unfinished", tags=["play"], summary="End a running game without a result, if the others agree")
+async def leave_unfinished(requester: CurrentRequester, id: Id, body: Leaving) -> dict[str, Any]:
+    requester.limit("undo-request", 0.2, 6)
+    registry = requester.context.registry
+    async with registry.at(id) as entry:
+        row, live = await may_see(requester, entry), started(entry)
+        mine = row.owned_by(requester.person.id)
+        if body.seat not in mine:
+            raise Refused(403, "not-yours", "only those who play decide this")
+        if live.ended:
+            raise Refused(409, "over", "the game is over")
+        fresh(live, body.seq, live.opened)
+        if row.agreed_by(mine):
+            return await _agreed(requester, entry, body.seat, consents.UNFINISHED)
+        asked: UndoRequestRow = await registry.run(consents.request_undo, id, live.seq, body.seat, consents.UNFINISHED, mine)
+    await registry.announce(id, "undo-request")
+    return {"done": False, "request": asked.id, "agreed": asked.agreed}
+
+
+async def _agreed(requester: Requester, entry: LiveTable, seat: int, keep: int, asked: UndoRequestRow | None = None,
                   seats: list[int] | None = None) -> dict[str, Any]:
     """Everybody has agreed: the last votes and what they lead to are written together."""
     registry, store = requester.context.registry, requester.context.store
@@ -142,7 +168,9 @@ async def _rewind(requester: Requester, entry: LiveTable, seat: int, keep: int, 
             consents.vote(store, asked, seats or [], "done")
 
     try:
-        change = await registry.change(entry, lambda live: live.rewind(store, requester.id, seat, keep, settle))
+        change = await registry.change(entry, lambda live: (
+            live.leave_unfinished(store, requester.id, seat, settle) if keep == consents.UNFINISHED
+            else live.rewind(store, requester.id, seat, keep, settle)))
     except Illegal as e:  # other rules played the beginning
         raise Refused(409, "out-of-reach", message_of(e)) from None
     return {"done": True, "seq": change.seq, "lines": change.length}

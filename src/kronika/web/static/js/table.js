@@ -10,6 +10,7 @@ import { startZoom, zoomKey } from "./zoom.js";
 import { startReplay } from "./replay.js";
 import { addLines, telling } from "./telling.js";
 import { alertTurn, startSettings } from "./alerts.js";
+import { startClocks } from "./clock.js";
 import { startGuide } from "./guide.js";
 import { startSince } from "./since.js";
 import { startSheet, unfold } from "./sheet.js";
@@ -164,7 +165,7 @@ if (chatField) {
 }
 
 table.addEventListener("click", (e) => {
-  const at = e.target.closest("[data-answer], [data-plan], [data-undo], [data-undo-own], [data-ask-undo], [data-undo-close], [data-see], [data-vote], [data-hand-over], [data-concede], [data-take-back], [data-barred]");
+  const at = e.target.closest("[data-answer], [data-plan], [data-undo], [data-undo-own], [data-ask-undo], [data-undo-close], [data-see], [data-vote], [data-hand-over], [data-concede], [data-take-back], [data-unfinished], [data-barred]");
   if (at) act(at);
   else if (!e.target.closest("button, a, summary, input, label, select")) {
     const idle = e.target.closest(".board [data-why], .board [data-name]");
@@ -197,6 +198,7 @@ function press(at, d) {
   else if (d.vote) send("undo-consent", { request: Number(d.request), seq: Number(d.requestSeq), agree: d.vote === "1" });
   else if (d.barred !== undefined) explain(at);
   else if (d.takeBack) post(`/api/tables/${id}/seat`, { seat: Number(d.takeBack), to: "me" }).then(() => location.reload(), (x) => toast(x.message));
+  else if (d.unfinished !== undefined) { if (confirm(d.sure)) send("leave-unfinished", { ...place(), seat: Number(d.unfinished) }); }
   else if (confirm(d.sure)) {
     const seat = Number(d.handOver ?? d.concede);
     const to = document.querySelector(`[data-bot="${seat}"]`).value;
@@ -277,6 +279,6 @@ function shut() {
 document.addEventListener("kronika:swapped", shut);
 shut();
 
-if (!waiting) { startPresses(table); startDrag(table, act); startFan(table, act); startPanel(); startSheet(); startTabs(); startZoom(); startPlan(answer, (moves) => send("undo", { ...place(), moves }), here); startReplay(here); telling.start(); startSettings(); startGuide(here); startSince(here, resync); }
+if (!waiting) { startPresses(table); startDrag(table, act); startFan(table, act); startPanel(); startSheet(); startTabs(); startZoom(); startPlan(answer, (moves) => send("undo", { ...place(), moves }), here); startReplay(here); telling.start(); startSettings(); startGuide(here); startClocks(); startSince(here, resync); }
 const link = new Link(`/ws/tables/${id}`, hello, hear, live);
 alertTurn(table.dataset.asked === "1", false, table.dataset.yourTurn);

@@ -189,6 +189,13 @@ def test_a_facedown_adviser_is_played_as_in_a_search() -> None:
     assert g.where("elders") == "pile hinterland"
 
 
+@pytest.mark.rule("oath.6.1")
+def test_a_facedown_adviser_is_turned_up_so_it_does_not_stay_facedown() -> None:
+    g = adviser("elders").say("red adviser")
+    assert g.options() == ["site:provinces-1", "adviser:cradle-1", "discard:cradle-1"]
+    assert adviser("faith").say("red adviser").options() == ["reveal:cradle-1", "discard:cradle-1"]
+
+
 @pytest.mark.rule("oath.6.1.peek-own", "oath.9.4.private", "oath.9.4.public")
 def test_what_is_seen_of_advisers_and_decks() -> None:
     g = searcher("-dazzle", "tents")

@@ -55,7 +55,7 @@ def test_forest_temple() -> None:
 def test_ruined_temple() -> None:
     """Enemies of its ruler cannot play beast cards faceup."""
     g = red("-wolves", site=("ruined-temple",)).say("red adviser", "red 0")
-    assert g.options() == ["facedown:cradle-1", "discard:cradle-1"]
+    assert g.options() == ["discard:cradle-1"]
     assert [r.key for r in g.why_not("adviser:cradle-1")] == ["play.ruined-temple"]
     assert "adviser:cradle-1" in red("-wolves", site=("ruined-temple",)).site("mountain", red=1).say("red adviser", "red 0").options()
     assert "adviser:cradle-1" in red("-tents", site=("ruined-temple",)).say("red adviser", "red 0").options()

@@ -174,3 +174,15 @@ def test_the_hidden_place() -> None:
     g = at("the-hidden-place").site("the-hidden-place", blue=1).site("mountain", blue=1).at("red", "mountain").at("blue", "mountain")
     g.have("red", force=2).say("red campaign")
     assert "the-hidden-place" not in g.options()
+
+
+@pytest.mark.rule("oath.5.5.2.pawn", "oath.5.5.2.holdings")
+def test_the_hidden_place_asks_for_what_a_defender_has_there_too() -> None:
+    """One secret for each target declared there (FAQ 47): the pawn and relics beside it as well as the site."""
+    g = at("the-hidden-place").at("red", "the-hidden-place").at("blue", "the-hidden-place").site("the-hidden-place", blue=1)
+    g.have("blue", "dowsing-sticks").have("red", force=2, secrets=2).say("red campaign")
+    assert g.refuses("red the-hidden-place dowsing-sticks pawn-blue") == "toll.secrets"
+    g.say("red the-hidden-place pawn-blue")
+    assert (g.p("red").secrets, g.p("red").spent) == (0, 2)
+    g = at("the-hidden-place").at("red", "the-hidden-place").at("blue", "the-hidden-place").have("red", force=2)
+    assert "campaign" not in g.options()

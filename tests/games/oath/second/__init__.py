@@ -4,11 +4,13 @@ It knows no kernel: a position is a plain dict, what the Law says about it a fun
 positions of random games out as such dicts and compares.  No power of a denizen or a relic is written here (but for the site powers,
 banners, Reliquary traits and the relics that the Law itself names), so positions where one could matter are left out there.
 
-    world     goal "supremacy" | "people" | "protection" | "devotion"; round; visions (drawn); shared (favor); banks {suit: favor};
+    world     goal "supremacy" | "people" | "protection" | "devotion"; round; visions (drawn); shared (favor); banks {suit: favor}; deck,
+              relics (cards of the world deck and of the relic deck); archive and
+              dispossessed {suit: denizens}; edifices (suits in the Archive);
               title {holder, usurper}; people {holder, favor, mob}; secret {holder, secrets};
               slots [four bools: a relic lies there];
               piles [cards of the Cradle's, Provinces', Hinterland's discard pile]; players; sites (eight, from the top)
-    player    role "chancellor" | "exile" | "citizen"; at (slot); supply; favor; secrets (faceup); down (facedown secrets); warbands (board);
+    player    role "chancellor" | "exile" | "citizen"; at (slot); supply; favor; secrets (faceup), down (facedown); warbands (board);
               bank (own colour); advisers; vision (name or ""); relics
     site      name; up; capacity; icons (relics it wants); price (kind, number, suit) or None; warbands {colour: n}; favor; secrets; cards;
               relics (how many lie there facedown)

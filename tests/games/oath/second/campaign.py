@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from itertools import chain, combinations
 
 from . import BANDITS, REGION, Dict
 from .rule import bandits_rule, colour, holds, imperial, rules
@@ -58,13 +57,13 @@ def may_declare(w: Dict, attacker: int, defender: Defender, declared: Collection
             into = any(REGION[place_of(w, attacker, t)] == REGION[slot] for t in declared)
             if into and ("site", slot) not in declared and not rules(w, attacker, slot, outside_of(w, attacker, defender)):
                 return False
-    return hidden(w, attacker, declared) <= w["players"][attacker]["secrets"]
+    return bool(hidden(w, attacker, declared) <= w["players"][attacker]["secrets"])
 
 
-def declarations(w: Dict, attacker: int, defender: Defender) -> list[tuple[Target, ...]]:
-    possible = sorted(targets(w, attacker, defender), key=str)
-    subsets = chain.from_iterable(combinations(possible, k) for k in range(1, len(possible) + 1))
-    return [declared for declared in subsets if may_declare(w, attacker, defender, declared)]
+def can_declare(w: Dict, attacker: int, defender: Defender) -> bool:
+    """Something; one local target is always enough."""
+    local = (("site", w["players"][attacker]["at"]), ("pawn", defender))
+    return any(may_declare(w, attacker, defender, some) for some in ((local[0],), (local[1],), local))
 
 
 def defenders(w: Dict, attacker: int) -> set[Defender]:
@@ -75,7 +74,7 @@ def defenders(w: Dict, attacker: int) -> set[Defender]:
     found: set[Defender] = {p for p in range(len(w["players"])) if p != attacker and (rules(w, p, here) or w["players"][p]["at"] == here)}
     if bandits_rule(w, here):
         found.add(BANDITS)
-    return {d for d in found if declarations(w, attacker, d)}
+    return {d for d in found if can_declare(w, attacker, d)}
 
 
 def defence_dice(w: Dict, attacker: int, defender: Defender, declared: Collection[Target]) -> int:
@@ -97,10 +96,10 @@ def defence_dice(w: Dict, attacker: int, defender: Defender, declared: Collectio
     return dice
 
 
-def attack_dice(w: Dict, attacker: int, declared: Collection[Target]) -> int:
-    """The most one may take: one for each warband on the board; Plains add one, the Mountain takes one out."""
+def attack_dice(w: Dict, attacker: int, declared: Collection[Target], taken: int) -> int:
+    """Up to one for each warband on the board as the attacker likes; Plains add one, the Mountain takes one out."""
     places = {site_at(w, place_of(w, attacker, t)) for t in declared}
-    return max(0, int(w["players"][attacker]["warbands"]) + ("plains" in places) - ("mountain" in places))
+    return max(0, taken + ("plains" in places) - ("mountain" in places))
 
 
 def allies(w: Dict, attacker: int, defender: Defender, declared: Collection[Target]) -> tuple[set[int], set[int]]:
@@ -122,13 +121,15 @@ def force(w: Dict, attacker: int, defender: Defender, declared: Collection[Targe
     near = {*aimed, w["players"][attacker]["at"]}
     found = {f"site {slot}": int(w["sites"][slot]["warbands"].get(colour(w, defender), 0)) for slot in aimed}
     found |= {f"board {p}": int(w["players"][p]["warbands"]) for p in {defender, *joined} if w["players"][int(p)]["at"] in near}
-    if any(holds(w, int(p), "bandit-crown") for p in {defender, *joined}):
+    out = outside_of(w, attacker, defender)
+    kings = [p for p in range(len(w["players"])) if holds(w, p, "bandit-crown")]
+    if any(p == defender or imperial(w, p, out) and imperial(w, int(defender), out) for p in kings):
         found[BANDITS] = sum(not any(w["sites"][slot]["warbands"].values()) for slot in aimed)
     return {place: n for place, n in found.items() if n}
 
 
 def defence(shields: int, doubles: int, warbands: int) -> int:
-    return shields * 2 ** doubles + warbands
+    return (shields << doubles) + warbands
 
 
 def battle(own: int, against: int, swords: int, hollow: int, skulls: int) -> tuple[int, int, int]:

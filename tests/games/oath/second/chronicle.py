@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 from . import CYCLE, REGION, Dict
+from .rule import colour, rules
 
 SLOTS = {0: (0, 1), 1: (2, 3, 4), 2: (5, 6, 7)}
 
@@ -15,6 +17,36 @@ def goals_to_swear(played: str, reasons: set[str], vision: str) -> set[str]:
     if reasons == {"vision"}:
         return {{"conquest": "supremacy", "rebellion": "people", "sanctuary": "protection", "faith": "devotion"}[vision]}
     return {"supremacy", "people", "protection", "devotion"} - {played}
+
+
+def joined(w: Dict, winner: int, accepted: Sequence[int]) -> Dict:
+    """8.2: an Exile who won turns all Citizens over; at sites of those who join, one warband of the winner's replaces theirs."""
+    w = deepcopy(w)
+    if w["players"][winner]["role"] == "exile":
+        for player in w["players"]:
+            player["role"] = "exile" if player["role"] == "citizen" else player["role"]
+    hue = colour(w, winner)
+    for seat in accepted:
+        own = [slot for slot in range(8) if rules(w, seat, slot)]
+        for slot in own:
+            w["sites"][slot]["warbands"].pop(seat, None)
+            w["sites"][slot]["warbands"][hue] = w["sites"][slot]["warbands"].get(hue, 0) + 1
+        w["players"][seat]["role"] = "citizen"
+    return w
+
+
+def can_build(w: Dict, winner: int) -> set[tuple[int, str]]:
+    """8.3.1: (site, denizen that an edifice may replace, or ruin that may be repaired)."""
+    if w["players"][winner]["role"] == "exile":
+        return set()
+    found = set()
+    for slot in [slot for slot in range(8) if rules(w, winner, slot)]:
+        cards = w["sites"][slot]["cards"]
+        if any(card["kind"] != "denizen" for card in cards):
+            found |= {(slot, card["name"]) for card in cards if card["kind"] == "ruin"}
+        else:
+            found |= {(slot, card["name"]) for card in cards if card["suit"] in w["edifices"]}
+    return found
 
 
 def added(suit: str) -> dict[str, int]:

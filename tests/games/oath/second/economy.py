@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 
 from . import CYCLE, Dict
-from .rule import colour, rules
+from .rule import colour, holds, rules
 
 
 def own_site(w: Dict, seat: int) -> Dict:
@@ -86,9 +86,13 @@ def recovers(w: Dict, seat: int) -> set[str]:
         kind, number, _ = site["price"]
         if player["secrets" if kind == "burn_secrets" else "favor"] >= number:
             found.add("relic")
-    if player["favor"] > w["people"]["favor"]:
+    def kept(holder: int | None) -> bool:         # nobody else takes banners of the Circlet's holder
+        return holder not in (None, seat) and holds(w, holder, "circlet-of-command")
+
+    if player["favor"] > w["people"]["favor"] and not kept(w["people"]["holder"]):
         found.add("people")
-    if player["secrets"] > w["secret"]["secrets"] and (w["secret"]["holder"] in (None, seat) or not protected(w)):
+    secret = w["secret"]["holder"]
+    if player["secrets"] > w["secret"]["secrets"] and not kept(secret) and (secret in (None, seat) or not protected(w)):
         found.add("secret")
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 
 from . import FULL, Dict
-from .rule import colour, holds, rules
+from .rule import colour, holds, imperial, rules
 
 
 def offers_to(w: Dict, seat: int) -> set[int]:
@@ -79,6 +79,7 @@ def can_move_warbands(w: Dict, seat: int) -> tuple[int, int]:
     player = w["players"][seat]
     here = w["sites"][player["at"]]
     own = here["warbands"].get(colour(w, seat), 0)
-    stays = 0 if holds(w, seat, "bandit-crown") else 1
+    kings = [p for p in range(len(w["players"])) if holds(w, p, "bandit-crown")]
+    stays = 0 if any(p == seat or imperial(w, p) and imperial(w, seat) for p in kings) else 1
     ring = holds(w, seat, "ring-of-devotion")
     return max(0, own - stays), player["warbands"] if rules(w, seat, player["at"]) and not ring else 0

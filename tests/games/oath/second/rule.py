@@ -22,13 +22,17 @@ def holds(w: Dict, seat: int, relic: str) -> bool:
 
 
 def rules(w: Dict, seat: int, slot: int, outside: Sequence[int] = ()) -> bool:
-    """A faceup site with own warbands; Imperial players: purple ones (6.6.3); the Bandit Crown: a site with none (7.6.5)."""
+    """A faceup site with own warbands; Imperial players: purple ones (6.6.3).
+
+    The Bandit Crown makes bandits of sites without warbands its holder's, so of the Empire if the holder is Imperial (7.6.5).
+    """
     site = w["sites"][slot]
     if not site["up"]:
         return False
     there = {c for c, n in site["warbands"].items() if n}
     if not there:
-        return holds(w, seat, "bandit-crown")
+        kings = [p for p in range(len(w["players"])) if holds(w, p, "bandit-crown")]
+        return any(p == seat or imperial(w, p, outside) and imperial(w, seat, outside) for p in kings)
     if w["players"][seat]["role"] == "exile":
         return seat in there
     return "purple" in there and imperial(w, seat, outside)
@@ -44,7 +48,7 @@ def bandits_rule(w: Dict, slot: int) -> bool:
 
 def treasures(w: Dict, seat: int) -> int:
     """Relics and banners together."""
-    return len(w["players"][seat]["relics"]) + (w["people"]["holder"] == seat) + (w["secret"]["holder"] == seat)
+    return int(len(w["players"][seat]["relics"]) + (w["people"]["holder"] == seat) + (w["secret"]["holder"] == seat))
 
 
 def title_goes_to(w: Dict) -> set[int]:
@@ -55,8 +59,6 @@ def title_goes_to(w: Dict) -> set[int]:
         return {holder if has is None else has}
     if goal == "supremacy":                       # the Empire is one ruler, the Chancellor its holder
         score = {seat: len(ruled(w, seat)) for seat in seats if w["players"][seat]["role"] != "citizen"}
-        if any(holds(w, seat, "bandit-crown") for seat in seats if w["players"][seat]["role"] == "citizen"):
-            score[0] = len({slot for seat in seats if imperial(w, seat) for slot in ruled(w, seat)})
         if imperial(w, holder):
             holder = 0
     else:
@@ -83,7 +85,7 @@ def vision_met(w: Dict, seat: int) -> bool:
 
 
 def usurps(w: Dict, seat: int) -> bool:
-    return w["players"][seat]["role"] == "exile" and w["title"] == {"holder": seat, "usurper": True}
+    return bool(w["players"][seat]["role"] == "exile" and w["title"] == {"holder": seat, "usurper": True})
 
 
 def wins_at_wake(w: Dict, seat: int) -> set[str]:

@@ -15,6 +15,8 @@ def prices(w: Dict, seat: int) -> dict[str, int]:
         price[WORLD] = 2
     if not w["piles"][REGION[player["at"]]]:
         del price["pile"]
+    if not w["deck"]:
+        del price[WORLD]
     greedy = seat == 0 and not w["slots"][3]
     return {source: n for source, n in price.items() if n <= player["supply"] and not (greedy and n > 2)}
 
@@ -22,7 +24,7 @@ def prices(w: Dict, seat: int) -> dict[str, int]:
 def draws(w: Dict, seat: int) -> int:
     """How many cards a Search draws, if they are there and no Vision comes from the world deck."""
     here = w["sites"][w["players"][seat]["at"]]
-    return 3 + 2 * (seat == 0 and not w["slots"][3]) - (here["name"] == "marshes")
+    return int(3 + 2 * (seat == 0 and not w["slots"][3]) - (here["name"] == "marshes"))
 
 
 def pile_for(w: Dict, seat: int) -> int:

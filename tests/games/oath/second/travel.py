@@ -21,10 +21,13 @@ def decadent(w: Dict, seat: int, here: int, there: int) -> tuple[bool, int]:
     return REGION[there] == CRADLE != REGION[here], int(REGION[there] == HINTERLAND)
 
 
-def trips(w: Dict, seat: int) -> dict[int, set[tuple[int, int]]]:
-    """By destination: the ways to pay for it, as Supply and faceup secrets to turn.  Who chooses: see `chosen_by`."""
+Way = tuple[int, int, str]  # Supply, faceup secrets to turn, "usual", "coast" or "giant"
+
+
+def trips(w: Dict, seat: int) -> dict[int, set[Way]]:
+    """By destination: the ways to get there.  Who chooses: see `chosen_by`."""
     player, here = w["players"][seat], w["players"][seat]["at"]
-    found: dict[int, set[tuple[int, int]]] = {}
+    found: dict[int, set[Way]] = {}
     for there in range(8):
         if there == here:
             continue
@@ -35,14 +38,14 @@ def trips(w: Dict, seat: int) -> dict[int, set[tuple[int, int]]]:
         hidden = int(site_at(w, there) == "the-hidden-place" and not wood)
         passes = [slot for slot in range(8) if site_at(w, slot) == "narrow-pass" and REGION[slot] == REGION[there] != REGION[here]]
         barred = bool(passes) and there not in passes and not wood
-        ways = set()
+        ways: set[Way] = set()
         if not barred:
-            ways.add((0 if free else usual, hidden))
+            ways.add((0 if free else usual, hidden, "usual"))
         if coast:
-            ways.add((0 if free else 1 + more, hidden))
+            ways.add((0 if free else 1 + more, hidden, "coast"))
         if site_at(w, here) == "buried-giant":
-            ways.add((0, hidden + 1))
-        ways = {(supply, secrets) for supply, secrets in ways if supply <= player["supply"] and secrets <= player["secrets"]}
+            ways.add((0, hidden + 1, "giant"))
+        ways = {way for way in ways if way[0] <= player["supply"] and way[1] <= player["secrets"]}
         if ways:
             found[there] = ways
     return found
@@ -60,8 +63,14 @@ def chosen_by(w: Dict, seat: int) -> int | None:
     return 0 if imperial(w, enemies[0]) else enemies[0]
 
 
-def revealed(w: Dict, slot: int, relic_deck: int) -> tuple[int, int, int]:
+def could_go(w: Dict, seat: int) -> set[int]:
+    """5.5.7.III: where the pawn of a banished player may be sent: the price does not matter, nobody turns a secret for it."""
+    players = [player | {"supply": 99} if p == seat else player for p, player in enumerate(w["players"])]
+    return {to for to, ways in trips(w | {"players": players}, seat).items() if any(how != "giant" for _, _, how in ways)}
+
+
+def revealed(w: Dict, slot: int) -> tuple[int, int, int]:
     """5.6.2: favor, secrets and relics that a site of this name gets when it is turned up."""
     site = w["sites"][slot]
     favor, secrets = {"mine": (3, 0), "salt-flats": (2, 1), "drowned-city": (0, 3)}.get(site["name"], (0, 0))
-    return min(favor, w["shared"]), secrets, min(site["icons"], relic_deck)
+    return min(favor, w["shared"]), secrets, min(site["icons"], w["relics"])

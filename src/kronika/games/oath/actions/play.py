@@ -27,11 +27,12 @@ Way = tuple[str, int]  # ("site", slot), ("adviser", 0), ("facedown", 0), ("reve
 
 
 def ways(t: OathTable, seat: int, card: int) -> list[Way]:
-    """What a player might do with the card, before anybody objects."""
+    """What a player might do with the card, before anybody objects; a facedown adviser is turned up, so it does not stay (oath.6.1)."""
+    rest: list[Way] = [("facedown", 0), ("discard", 0)] if t.s.fresh else [("discard", 0)]
     if is_vision(card):
-        return [("reveal", 0), ("facedown", 0), ("discard", 0)]
+        return [("reveal", 0), *rest]
     mask = PLAY_SITES.total(t, 1 << where(t.s, seat), seat, card)
-    return [*(("site", slot) for slot in range(len(SLOTS)) if mask >> slot & 1), ("adviser", 0), ("facedown", 0), ("discard", 0)]
+    return [*(("site", slot) for slot in range(len(SLOTS)) if mask >> slot & 1), ("adviser", 0), *rest]
 
 
 def reasons(t: OathTable, seat: int, card: int, way: Way) -> list[Reason]:

@@ -28,10 +28,9 @@ from ..state import (
     faceup,
     relics,
     site_card,
-    slot_of,
 )
 from ..title import title_dice
-from .force import ATTACK, board_counts, size, targeted_slots
+from .force import ATTACK, board_counts, size, target_slot
 
 # may there be a campaign at all?
 
@@ -143,8 +142,7 @@ def _is_there(t: OathTable, target: int) -> bool:
 
 def target_reasons(t: OathTable, target: int) -> list[Reason]:
     c = t.s.camp
-    why = MAY_TARGET.bans(t, c.attacker, c.defender, target)
-    return why + toll_reasons(t, c.attacker, "target", slot_of(t.s, target)) if target in SITE else why
+    return MAY_TARGET.bans(t, c.attacker, c.defender, target) + toll_reasons(t, c.attacker, "target", target_slot(t.s, target))
 
 
 def legal_targets(t: OathTable) -> list[int]:
@@ -173,7 +171,7 @@ def set_reasons(t: OathTable, chosen: tuple[int, ...]) -> list[Reason]:
             why.append(Reason("campaign.must-site", "oath.5.5.2.must-site", source=SOURCES[home]))
     elif home not in chosen and PAWN + c.defender not in chosen and not _local_holding(s, chosen):
         why.append(Reason("campaign.local", "oath.5.5.2.local"))
-    flips = sum(FLIPS.total(t, 0, c.attacker, "target", slot_of(s, target)) for target in chosen if target in SITE)
+    flips = sum(FLIPS.total(t, 0, c.attacker, "target", target_slot(s, target)) for target in chosen)
     if flips > s.players[c.attacker].secrets:
         why.append(Reason("toll.secrets", "oath.7.1.2.pay", args=(flips - s.players[c.attacker].secrets,)))
     return why
@@ -211,8 +209,8 @@ async def declare_targets(t: OathTable) -> None:
                safe=lambda: least_targets(t))
     ask.blocked = lambda: blocked_targets(t)
     c.targets = list(await ask)
-    for slot in targeted_slots(s):
-        pay_tolls(t, c.attacker, "target", slot)
+    for target in c.targets:
+        pay_tolls(t, c.attacker, "target", target_slot(s, target))
     c.step = "pool"
 
 

@@ -182,3 +182,14 @@ def test_every_word_that_a_power_asks_for_is_said(lang: str) -> None:
         said = says.option(asked, word, view).text
         assert said != word or lang == "en" and word in ("favor", "secrets", "add", "remove"), word
         assert lang == "en" or not foreign(said, lang), word
+
+
+@pytest.mark.parametrize("lang", ("en", *OTHERS))
+def test_what_is_chosen_before_a_match_is_said(lang: str) -> None:
+    says = speech(GAME, translator(lang))
+    ids = [f"title.{o.id}" for o in GAME.options] + [f"option.{o.id}" for o in GAME.options]
+    ids += [f"option.{o.id}={value}" for o in GAME.options for value in o.values] + [f"side.{side}" for side in GAME.sides]
+    for id in (*ids, "side", "series.favor", "series.treasures"):
+        assert says.about(id) and (lang == "en" or not foreign(says.about(id), lang)), id
+    assert says.about("option.nothing") == says.about("side.nobody") == ""
+    assert all(says.side_action(word) for word in GAME.side_actions)

@@ -14,9 +14,10 @@ from kronika.words import Phrase, Speech
 from ..events import TurnBegan
 from ..outlook.campaign import choices, declared, outlook, prospects
 from ..state import Oath
+from .about import SIDE_ACTIONS, about
 from .digest import digest
 from .events import Events
-from .names import COLOUR_NAME, ROLE_NAME, Names
+from .names import ROLE_NAME, Names
 from .options import Options
 from .prompts import prompt
 from .reasons import reason
@@ -93,6 +94,10 @@ class OathSpeech(Speech):
         """Why something is not allowed, and the nearest way out."""
         return reason(self.names, why, view)
 
-    def side(self, word: str) -> str:
-        """A colour's name, from its word."""
-        return self.words(COLOUR_NAME[word]) if word in COLOUR_NAME else word
+    def about(self, id: str) -> str:
+        """Options, colours and charts."""
+        return about(self.words, id)
+
+    def side_action(self, word: str) -> str:
+        """What a side action does, for the help."""
+        return self.words(SIDE_ACTIONS[word])

@@ -200,8 +200,10 @@ class Events:
         return self.w("{name} rolls {what}", name=self.n.seat(x.seat), what=what)
 
     def _decided(self, x: e.CampaignDecided, s: Oath) -> str:
-        winner = self.n.seat(x.attacker if x.won else x.defender)
-        return self.w("{attack} against {defense}: {name} wins the campaign", attack=x.attack, defense=x.defense, name=winner)
+        winner = x.attacker if x.won else x.defender
+        if winner == BANDITS:
+            return self.w("{attack} against {defense}: the bandits win the campaign", attack=x.attack, defense=x.defense)
+        return self.w("{attack} against {defense}: {name} wins the campaign", attack=x.attack, defense=x.defense, name=self.n.seat(winner))
 
     # the chronicle
 

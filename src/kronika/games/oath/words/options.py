@@ -36,7 +36,8 @@ HOW = {
     "reveal": mark("faceup, revealed"), "discard": mark("discard it"),
 }
 NONE = {
-    "wake.power": mark("none"), "rest.power": mark("none"), "campaign.plan": mark("none, pass"),
+    "wake.power": mark("no power"), "rest.power": mark("no power"),
+    "campaign.defender": mark("nobody, no campaign"), "campaign.plan": mark("none, pass"),
     "campaign.banish": mark("nowhere, let it stay"), "search.keep-more": mark("no other"),
     "search.discard-where": mark("the usual pile"), "play.discard-first": mark("discard nothing first"),
     "chronicle.edifice": mark("build nothing"), "wild-mounts.beast": mark("no, discard the battle plans"),
@@ -88,7 +89,7 @@ class Options:
         n, w = self.n, self.w
         if isinstance(value, int) and of:
             if value < 0:
-                return w("none")
+                return w("nobody") if of == "seat" else w("none")
             say: dict[str, Callable[[int], str]] = {
                 "card": lambda x: n.card(x, s), "seat": n.seat, "slot": lambda x: n.slot(x, s), "suit": n.suit, "region": n.region,
                 "banner": n.banner, "oath": n.oath, "discard": self._pile,

@@ -164,7 +164,8 @@ class Visitor:
                     room[pick(len(room))].locator("[data-more]").click()
             elif kind == "amount":
                 for _ in range(pick(3)):
-                    q.locator("[data-more]").click()
+                    if q.locator("[data-more]:not([aria-disabled=true])").count():
+                        q.locator("[data-more]").click()
             elif kind in ("one", "confirm") and not q.locator("input:checked").count():
                 q.locator("input").first.click()
 

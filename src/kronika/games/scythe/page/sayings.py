@@ -177,7 +177,7 @@ def linked(table_view: TableView, event: Event) -> Markup | None:
         ref = found.get(text) or (hex_ref(HEX[text]) if text in HEX else "")
         return f'<span class="ref" data-ref="{ref}">{text}</span>' if ref else text
 
-    text, played = Markup(re.sub(pattern, mark, str(escape(phrase.text)))), deed(event)
+    text, played = Markup(re.sub(pattern, mark, str(escape(phrase.text)))), deed(event, s)
     return Markup("<span{}>{}</span>").format(played, text) if played else text
 
 

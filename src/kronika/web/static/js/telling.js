@@ -1,9 +1,12 @@
-// The log, and the telling of what opponents did, line by line, at a speed one can set or skip.
-import { clearTrail, heard, play } from "./trail.js";
+// The log, and the telling of what opponents did, deed by deed, at a speed one can set or skip.  For people who want things still, and when
+// it is skipped, only what stays is drawn: the arrows.
+import { free } from "./held.js";
+import { clearTrail, heard, hold, play } from "./trail.js";
 import { lightUp } from "./tips.js";
 import { look } from "./zoom.js";
 
-const SPEEDS = [4000, 2200, 1100, 700, 400, 0]; // ms a line
+const SPEEDS = [3000, 1600, 900, 450, 250, 0]; // ms a deed
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 let queue = [], timer = 0;
 
 export const telling = { start };
@@ -40,11 +43,21 @@ export function addLines(lines, anew, moved) {
   if (moved && !anew) {
     const mine = (document.querySelector("[data-table]").dataset.mine || "").split(",");
     const others = lines.filter((x) => x.seat >= 0 && !mine.includes(String(x.seat)));
-    if (lines.some((x) => mine.includes(String(x.seat))) && !queue.length) clearTrail(); // one has answered oneself
-    if (others.length > 1 || queue.length) { queue.push(...others); if (!timer) next(); }
-    else for (const line of others) play(parsed(line), line.side, 400);
-    for (const line of lines) if (!others.includes(line)) heard(parsed(line));
+    if (lines.some((x) => mine.includes(String(x.seat)))) { skip(); clearTrail(); } // one has answered oneself
+    for (const line of lines) line.at = parsed(line);
+    tell(others);
+    for (const line of lines) if (!others.includes(line)) heard(line.at);
   }
+}
+
+// Lines without a deed stay in the log, where a game has deeds.
+function tell(lines) {
+  const deeds = lines.filter((line) => line.at.querySelector("[data-act]")), told = deeds.length ? deeds : lines;
+  if (still()) { for (const line of told) play(line.at, line.side, 0); return; }
+  if (told.length < 2 && !queue.length && !timer) { for (const line of told) play(line.at, line.side, 400); return; }
+  queue.push(...told);
+  hold(queue.map((line) => line.at));
+  if (!timer) next();
 }
 
 function parsed(line) {
@@ -64,16 +77,18 @@ function next() {
   const at = box.querySelector(".telling-line");
   at.innerHTML = line.html;
   at.className = `telling-line ${line.side || ""}`;
-  play(at, line.side || "", Math.min(450, wait / 2));
+  play(at, line.side || "", Math.max(250, Math.min(450, wait)));
   for (const old of document.querySelectorAll(".lit[data-name]")) old.classList.remove("lit");
   for (const ref of at.querySelectorAll("[data-ref]")) lightUp(ref.dataset.ref.split(" "));
   look([...at.querySelectorAll("[data-act]")].flatMap((x) => [x.dataset.from, x.dataset.to]));
-  timer = setTimeout(next, Math.max(wait, wait * at.textContent.length / 60));
+  timer = setTimeout(next, wait);
 }
 
 function skip() {
   clearTimeout(timer);
   timer = 0;
+  free();
+  for (const line of queue) play(line.at, line.side, 0);
   queue = [];
   document.getElementById("telling").hidden = true;
   look();

@@ -1,6 +1,7 @@
 // What the others did, on the map: each line of the log that tells a deed (data-act) is played where it happened, and its arrow stays
 // until one answers oneself.  Nothing moves for people who want it still; sounds only for those who want them.  A map is a drawing
 // that can be zoomed, or a board of plain elements marked data-trail, which gets a drawing over it.
+import { release, hold as keepBack } from "./held.js";
 import { sound } from "./sound.js";
 
 const NS = "http://www.w3.org/2000/svg";
@@ -43,22 +44,37 @@ export function clearTrail() { for (const g of document.querySelectorAll(".l-tra
 // What one did oneself is heard, not played: one has seen it.
 export function heard(line) { for (const at of line.querySelectorAll("[data-act]")) sound(at.dataset.act); }
 
-// Plays one line on the map; pace: ms an arrow takes.
+// A map's own way to say where a name is.
+function spots(map) {
+  const find = (name) => spot(map, name);
+  find.scale = () => map.getScreenCTM().a;
+  return find;
+}
+
+// Pieces that these lines will move stand where they were until their line is played.
+export function hold(lines) {
+  const map = drawing();
+  if (map && !still()) keepBack(lines.flatMap((line) => [...line.querySelectorAll("[data-act]")]), spots(map));
+}
+
+// Plays one line on the map; pace: ms that each of its deeds takes, 0: only what stays is drawn.
 export function play(line, side, pace) {
   const map = drawing(), took = still() ? 0 : pace;
   for (const at of line.querySelectorAll("[data-act]")) {
     const d = at.dataset;
-    sound(d.act);
-    if (!map) continue;
-    const to = spot(map, d.to), from = spot(map, d.from);
-    if (d.act === "move" && from && to) arrow(map, from, to, side, took);
-    else if (to && !still()) {
-      if (from) fly(map, from, to, side, took, d.act);
-      ring(map, to, side, took, d.act);
+    if (pace) sound(d.act);
+    if (map) {
+      const to = spot(map, d.to), from = spot(map, d.from);
+      release(at, spots(map), took);
+      if (d.act === "move" && from && to) arrow(map, from, to, side, took);
+      else if (to && took) {
+        if (from) fly(map, from, to, side, took, d.act);
+        ring(map, to, side, took, d.act);
+        if (d.dials) dials(map, to, d.dials.split(" "), (d.sides || "").split(" "));
+      }
     }
+    if (took && d.seat && (d.act === "gain" || d.act === "star")) gained(map && spot(map, d.to) ? at : null, d, map, took);
   }
-  const seat = line.querySelector("[data-act=gain], [data-act=star]");
-  if (seat && !still()) flash(seat.dataset.seat, seat.dataset.act);
 }
 
 function arrow(map, from, to, side, took) {
@@ -93,9 +109,40 @@ function fly(map, from, to, side, took, kind) {
   at.animate([{ transform: "none" }, { transform: `translate(${to.x - from.x}px, ${to.y - from.y}px)` }], { duration: Math.max(350, took), easing: "cubic-bezier(.3,.1,.2,1)" }).finished.then(gone, gone);
 }
 
-// A seat that gains something lights up; a star drops into its place.
-function flash(seat, kind) {
-  const at = document.querySelector(`.place[data-mats="${CSS.escape(seat || "")}"]`);
-  const target = kind === "star" && at?.querySelector(".stars") || at?.querySelector(".vals");
-  target?.animate([{ transform: kind === "star" ? "translateY(-14px) scale(1.6)" : "scale(1.18)" }, { transform: "none" }], { duration: 420, easing: "cubic-bezier(.3,1.6,.5,1)" });
+// What a seat gains flies to its counts, from where it was gained, else from the middle of the board; then they light up, a star drops in.
+function gained(at, d, map, took) {
+  const place = document.querySelector(`.place[data-mats="${CSS.escape(d.seat)}"]`), target = d.act === "star" && place?.querySelector(".stars") || place?.querySelector(".vals, .counts");
+  const board = map?.getBoundingClientRect(), box = target?.getBoundingClientRect();
+  if (!box?.width) return;
+  const from = at ? map.querySelector(`[data-name~="${CSS.escape(d.to)}"]`)?.getBoundingClientRect() || board : board;
+  if (from && d.sign) {
+    const coin = document.createElementNS(NS, "svg"), use = document.createElementNS(NS, "use");
+    use.setAttribute("href", d.sign);
+    coin.setAttribute("class", "flight i");
+    coin.setAttribute("aria-hidden", "true");
+    coin.append(use);
+    coin.style.left = `${from.left + from.width / 2 - 13}px`;
+    coin.style.top = `${from.top + from.height / 2 - 13}px`;
+    place.closest(".table").append(coin);
+    const dx = box.left + box.width / 2 - from.left - from.width / 2, dy = box.top + box.height / 2 - from.top - from.height / 2, gone = () => coin.remove();
+    coin.animate([{ transform: "scale(.6)" }, { transform: `translate(${dx / 2}px, ${dy / 2 - 40}px) scale(1.5)` }, { transform: `translate(${dx}px, ${dy}px) scale(.8)` }], { duration: took, easing: "ease-in" }).finished.then(gone, gone);
+  }
+  const drop = d.act === "star" ? "translateY(-14px) scale(1.6)" : "scale(1.18)";
+  target.animate([{ transform: drop }, { transform: "none" }], { duration: 420, delay: d.sign ? took * 0.8 : 0, easing: "cubic-bezier(.3,1.6,.5,1)" });
+}
+
+// The dials of a fight open where it was fought.
+function dials(map, at, numbers, sides) {
+  numbers.forEach((n, i) => {
+    const g = document.createElementNS(NS, "g"), disc = document.createElementNS(NS, "circle"), text = document.createElementNS(NS, "text");
+    const x = at.x + (i ? 27 : -27);
+    for (const [name, value] of [["cx", x], ["cy", at.y], ["r", 24]]) disc.setAttribute(name, value);
+    for (const [name, value] of [["x", x], ["y", at.y + 9], ["text-anchor", "middle"]]) text.setAttribute(name, value);
+    text.textContent = n;
+    g.setAttribute("class", `dial-shown ${sides[i] || ""}`);
+    g.append(disc, text);
+    layer(map).append(g);
+    const gone = () => g.remove();
+    g.animate([{ transform: "scaleX(0)" }, { transform: "scaleX(1)", offset: 0.25 }, { transform: "scaleX(1)", offset: 0.9 }, { opacity: 0 }], { duration: 1600, easing: "ease-out" }).finished.then(gone, gone);
+  });
 }

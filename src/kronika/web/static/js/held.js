@@ -1,0 +1,45 @@
+// While an opponent's turn is told in its order, a piece stays where it was until the line comes that moves it (data-moves in a deed).
+const LONG = 1e8; // ms: until it is told
+let waits = new Map(); // piece -> { last: the name of the place where it stands in truth, now: the animation that holds it elsewhere }
+
+const piece = (name) => document.querySelector(`[data-piece="${CSS.escape(name)}"]`);
+const moves = (deed) => (deed.dataset.moves || "").split(" ").filter(Boolean);
+const gap = (spot, at, from, last) => {
+  const a = spot(from), b = spot(last), scale = at.ownerSVGElement ? 1 : spot.scale();
+  return a && b ? `translate(${(a.x - b.x) * scale}px, ${(a.y - b.y) * scale}px)` : "none";
+};
+
+// deeds: elements that will be told, in their order; spot: where a name is on the map.
+export function hold(deeds, spot) {
+  free();
+  for (const deed of deeds) for (const name of moves(deed)) waits.set(name, { last: deed.dataset.to, now: null });
+  const begun = new Set();
+  for (const deed of deeds) {
+    for (const name of moves(deed)) {
+      const at = piece(name), x = waits.get(name);
+      if (!at || begun.has(name)) continue;
+      begun.add(name);
+      for (const old of at.getAnimations()) old.cancel();
+      const away = deed.dataset.from ? { transform: gap(spot, at, deed.dataset.from, x.last) } : { opacity: 0 }; // what is new is not there yet
+      x.now = at.animate([away, away], { duration: LONG });
+    }
+  }
+}
+
+// The deed is told now: its pieces go, or come.
+export function release(deed, spot, took) {
+  for (const name of moves(deed)) {
+    const at = piece(name), x = waits.get(name);
+    x?.now?.cancel();
+    if (!at || !x || !took) continue;
+    const steps = deed.dataset.from ? [{ transform: gap(spot, at, deed.dataset.from, x.last) }, { transform: gap(spot, at, deed.dataset.to, x.last) }] : [{ opacity: 0, transform: "translateY(-12px)" }, { opacity: 1, transform: "none" }];
+    const there = deed.dataset.to === x.last;
+    x.now = at.animate(steps, { duration: took, easing: "cubic-bezier(.2,.7,.2,1)", fill: there ? "none" : "forwards" });
+    if (there) waits.delete(name);
+  }
+}
+
+export function free() {
+  for (const x of waits.values()) x.now?.cancel();
+  waits = new Map();
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .match import Match
@@ -22,3 +22,21 @@ class Campaign:
         names: who sat where; date: of its end, 2026-11-28.  Raises chain.Broken for the text, ValueError with a sentence for the match.
         """
         raise NotImplementedError
+
+    def begin(self, name: str, world: State | None, seed: int) -> str:
+        """The text of a row without a match yet.  world: what its first match begins from; None: what the game deals by the seed.
+
+        "": an empty text is the beginning, and the row cannot begin from a world of its own."""
+        return ""
+
+    def bring(self, text: str, seed: int) -> str:
+        """The text of a row that was kept elsewhere, in any way that the game knows; seed: decides what it does not tell.
+
+        Raises chain.Broken, or ValueError with a sentence.
+        """
+        self.open(text)
+        return text
+
+    def exports(self, text: str) -> Mapping[str, str]:
+        """The row as other programs keep it: name of the format -> text."""
+        return {}

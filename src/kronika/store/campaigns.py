@@ -8,12 +8,15 @@ it, so that the next one begins from it whatever happens to the rules meanwhile.
 from __future__ import annotations
 
 import json
+import secrets
 import time
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, insert, or_, select, update
 
-from kronika.kernel import Match, State, message
+from kronika.installed import package
+from kronika.kernel import Campaign, Match, State, message, message_of
+from kronika.kernel.chain import Broken
 
 from . import schema
 from .engine import Store, new_id
@@ -24,7 +27,7 @@ from .typed import clean
 
 TITLE = 60  # characters
 LARGEST = 400_000  # characters of a world: Oath's has some eight thousand
-_C, _H, _M, _P = schema.campaign, schema.chapter, schema.match, schema.place
+_C, _H, _M, _P, _N = schema.campaign, schema.chapter, schema.match, schema.place, schema.person
 
 
 class CampaignRow(NamedTuple):
@@ -34,6 +37,7 @@ class CampaignRow(NamedTuple):
     owner: str
     private: bool
     created: float
+    told: str = ""  # its beginning as the game's own text
 
 
 class Chapter(NamedTuple):
@@ -45,20 +49,46 @@ class Chapter(NamedTuple):
     status: str  # of the match: open, running, over
     result: list[dict[str, Any]]  # scores, once it is over
     updated: float
+    told: str = ""  # the campaign up to here as the game's own text, once it is over
 
 
-def found(store: Store, who: Person, name: str, title: str = "", private: bool = False, begins: State | None = None) -> str:
-    """A new campaign of a game; begins: the world it starts from, brought along from elsewhere.  Raises Refused."""
+def keeper(game: str) -> Campaign | None:
+    """How the game keeps its campaigns as texts; None if it does not."""
+    where = package(game)
+    return where.load(where.campaign, Campaign) if where.campaign else None
+
+
+def found(store: Store, who: Person, name: str, title: str = "", private: bool = False, begins: State | None = None,
+          text: str = "") -> str:
+    """A new campaign of a game.  begins: the world it starts from; text: a campaign that was kept elsewhere, which goes on here.  Raises
+    Refused."""
     game = find_game(name)
     if game.legacy is None:
         raise Refused(422, "no-campaign", message("matches of {game} stand alone: they leave nothing", game=name))
     if why := game.legacy_refused(begins):
         raise Refused(422, "world", why, game=name)
+    title, keeps, seed = clean(title, TITLE), keeper(name), secrets.randbits(48)
+    if text and keeps is None:
+        raise Refused(422, "no-campaign", message("matches of {game} stand alone: they leave nothing", game=name))
+    told = ""
+    if keeps is not None:
+        try:
+            told = keeps.bring(text[:LARGEST], seed) if text else keeps.begin(title, begins, seed)
+            begins = keeps.open(told) if told or begins is None else begins
+        except (Broken, ValueError) as e:
+            raise Refused(422, "world", message_of(e), game=name) from None
     id = new_id()
     with store.write() as c:
-        c.execute(insert(_C).values(id=id, game=name, title=clean(title, TITLE), owner=who.id, private=private, begins=_text(begins),
+        c.execute(insert(_C).values(id=id, game=name, title=title, owner=who.id, private=private, begins=_text(begins), told=told,
                                     created=time.time()))
     return id
+
+
+def show(store: Store, who: Person, id: str, private: bool) -> None:
+    """Its owner shows a campaign to everybody, or to those who play in it only.  Raises Refused."""
+    with store.write() as c:
+        if not c.execute(update(_C).where(_C.c.id == id, _C.c.owner == who.id).values(private=private)).rowcount:
+            raise Refused(403, "not-yours", "this is for the founder of the campaign")
 
 
 def campaign(store: Store, id: str) -> CampaignRow:
@@ -67,15 +97,15 @@ def campaign(store: Store, id: str) -> CampaignRow:
         row = c.execute(select(_C).where(_C.c.id == id)).one_or_none()
     if row is None:
         raise unknown("campaign")
-    return CampaignRow(row.id, row.game, row.title, row.owner or "", bool(row.private), row.created)
+    return _row(row)
 
 
 def chapters(store: Store, id: str) -> list[Chapter]:
     """All matches of a campaign, oldest generation first."""
-    wanted = select(_H.c.match, _H.c.after, _H.c.number, _M.c.status, _M.c.result, _M.c.updated).join(_M, _M.c.id == _H.c.match)
+    wanted = select(_H.c.match, _H.c.after, _H.c.number, _M.c.status, _M.c.result, _M.c.updated, _H.c.told).join(_M, _M.c.id == _H.c.match)
     with store.read() as c:
         rows = c.execute(wanted.where(_H.c.campaign == id).order_by(_H.c.number, _M.c.created, _H.c.match)).all()
-    return [Chapter(r.match, r.after or "", r.number, r.status, json.loads(r.result or "[]"), r.updated) for r in rows]
+    return [Chapter(r.match, r.after or "", r.number, r.status, json.loads(r.result or "[]"), r.updated, r.told) for r in rows]
 
 
 def branches(store: Store, id: str) -> dict[str, list[str]]:
@@ -129,10 +159,35 @@ def add(c: Connection, id: str, match: str, after: str) -> None:
 
 
 def close(c: Connection, id: str, match: Match[Any]) -> None:
-    """A finished match leaves its world to its chapter; in the transaction of its last answer."""
+    """A finished match leaves its world to its chapter, and its game is told; in the transaction of its last answer."""
     left = match.leaves()
-    if left is not None:
-        c.execute(update(_H).where(_H.c.match == id).values(leaves=_text(left)))
+    row = c.execute(select(_H.c.campaign, _H.c.after).where(_H.c.match == id)).one_or_none()
+    if left is None or row is None:
+        return
+    c.execute(update(_H).where(_H.c.match == id).values(leaves=_text(left), told=_told(c, id, row.campaign, row.after or "", match)))
+
+
+def _told(c: Connection, id: str, campaign: str, after: str, match: Match[Any]) -> str:
+    """The campaign's text with this match, "" where the game keeps none."""
+    keeps = keeper(match.game.name)
+    before = c.scalar(select(_H.c.told).where(_H.c.match == after) if after else select(_C.c.told).where(_C.c.id == campaign))
+    if keeps is None:
+        return ""
+    who = {seat: (kind, level, name) for seat, kind, level, name in c.execute(
+        select(_P.c.seat, _P.c.kind, _P.c.level, _N.c.name).outerjoin(_N, _N.c.id == _P.c.person).where(_P.c.match == id))}
+    sat = [who.get(seat, ("", "", "-")) for seat in range(len(match.seats))]
+    names = [clean(name or level or kind, TITLE) for kind, level, name in sat]
+    try:
+        return keeps.add(str(before or ""), match, names, time.strftime("%Y-%m-%d", time.gmtime()))
+    except (Broken, ValueError):  # the world goes on, whatever became of its tale: no last answer is refused for it
+        return ""
+
+
+def chapter_of(store: Store, match: str) -> tuple[str, str] | None:
+    """The campaign of a table and the match that it follows; None outside campaigns."""
+    with store.read() as c:
+        row = c.execute(select(_H.c.campaign, _H.c.after).where(_H.c.match == match)).one_or_none()
+    return None if row is None else (row.campaign, row.after or "")
 
 
 def of_person(store: Store, who: Person, limit: int = 200) -> list[CampaignRow]:
@@ -141,7 +196,18 @@ def of_person(store: Store, who: Person, limit: int = 200) -> list[CampaignRow]:
     with store.read() as c:
         mine = select(_C).where(or_(_C.c.owner == who.id, _C.c.id.in_(played)))
         rows = c.execute(mine.order_by(_C.c.created.desc()).limit(limit)).all()
-    return [CampaignRow(r.id, r.game, r.title, r.owner or "", bool(r.private), r.created) for r in rows]
+    return [_row(r) for r in rows]
+
+
+def public(store: Store, limit: int = 60) -> list[CampaignRow]:
+    """Campaigns that everybody may see, newest first."""
+    with store.read() as c:
+        rows = c.execute(select(_C).where(_C.c.private.is_(False)).order_by(_C.c.created.desc()).limit(limit)).all()
+    return [_row(r) for r in rows]
+
+
+def _row(r: Any) -> CampaignRow:
+    return CampaignRow(r.id, r.game, r.title, r.owner or "", bool(r.private), r.created, r.told)
 
 
 def _text(world: State | None) -> str:

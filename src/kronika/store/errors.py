@@ -25,6 +25,7 @@ def moved_on(seq: int) -> Refused:
 NO_SUCH = {
     "campaign": message("there is no such campaign"),
     "chapter": message("there is no such game in this campaign"),
+    "format": message("there is no such format"),
     "game": message("there is no such game"),
     "invitation": message("there is no such invitation"),
     "seat": message("there is no such seat"),

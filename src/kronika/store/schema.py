@@ -86,6 +86,7 @@ campaign = Table(
     Column("owner", ForeignKey("person.id")),
     Column("private", Boolean, nullable=False, default=False),
     Column("begins", Text, nullable=False, default=""),  # the world it starts from, if it was brought along
+    Column("told", Text, nullable=False, default=""),  # the same as the game's own text (kernel.Campaign)
     Column("created", Float, nullable=False),
 )
 
@@ -96,6 +97,7 @@ chapter = Table(
     Column("after", String(24)),  # the match it follows; null at the beginning
     Column("number", Integer, nullable=False),  # generation, from 1
     Column("leaves", Text, nullable=False, default=""),  # the world that the finished match left
+    Column("told", Text, nullable=False, default=""),  # the campaign up to here, as the game's own text
 )
 
 visitor = Table(

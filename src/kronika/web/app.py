@@ -28,7 +28,7 @@ from kronika.store.claims import Repeated
 from kronika.store.errors import first_line
 from kronika.words import LANGUAGES, mark, translator
 
-from . import account, api, archive, design, fame, first_game, metrics, pages, play, rules, since, socket, tablepage, undoing
+from . import account, api, archive, campaigns, design, fame, first_game, metrics, pages, play, rules, since, socket, tablepage, undoing
 from .forms import form_fault
 from .guard import Guard, loggable, wrong
 from .language import spoken
@@ -82,8 +82,8 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
                       "4XX": {"description": "Refused; nothing was changed", "content": {"application/json": {"schema": ERROR}}}})
     app.state.context = context
     app.state.thinking = thinking
-    for router in (api.router, play.router, undoing.router, since.router, archive.router, fame.router, first_game.router, account.router,
-                   pages.router, rules.router, design.router, tablepage.router, socket.router):
+    for router in (api.router, play.router, undoing.router, since.router, archive.router, fame.router, campaigns.router, first_game.router,
+                   account.router, pages.router, rules.router, design.router, tablepage.router, socket.router):
         app.include_router(router)
     _plain(app, context)
     failed = _errors(app)

@@ -14,6 +14,8 @@ from kronika.installed import package
 from kronika.kernel import Decision, Event, Game
 
 if TYPE_CHECKING:
+    from kronika.words import Words
+
     from .table_view import TableView
 
 
@@ -82,6 +84,12 @@ class Page:
     def preview(self, table_view: TableView, value: Any) -> Mapping[str, Any] | None:
         """What is shown while an option is looked at: `html`, and `mark`, a list of names to light up."""
         return None
+
+    def generation(self, words: Words, told: str) -> Markup:
+        """A campaign as it stood after one of its matches (or at its beginning), small: the world, who had won, what had changed.
+
+        told: the campaign's text (kernel.Campaign) up to there; what lies hidden in it must not be drawn."""
+        return Markup("")
 
     def series(self, state: Any) -> dict[str, list[int]]:
         """Numbers a seat for the charts after the game, by name (Speech.about says "series.NAME"): totals and parts of the score."""

@@ -144,6 +144,7 @@ def some_name(words: Words) -> str:
 
 
 Search = Annotated[str, Query(max_length=100)]
+Chosen = Annotated[str, Query(max_length=24)]
 PageNo = Annotated[int, Query(ge=1, le=100_000)]
 
 
@@ -190,10 +191,12 @@ async def choose_language(requester: CurrentRequester, lang: Text, next: Text = 
 
 
 @router.get("/create/{name}", response_class=HTMLResponse)
-async def create_page(requester: CurrentRequester, name: Annotated[str, Path(max_length=40)]) -> HTMLResponse:
+async def create_page(requester: CurrentRequester, name: Annotated[str, Path(max_length=40)], campaign: Chosen = "",
+                      after: Chosen = "") -> HTMLResponse:
     g = find_game(name)
     words = words_of(requester)
-    return page(requester, "create.html", game=describe(g, requester), about=says(g, words).about, suggestion=some_name(words))
+    return page(requester, "create.html", game=describe(g, requester), about=says(g, words).about, suggestion=some_name(words),
+                campaign=campaign, after=after)
 
 
 @router.post("/create/{name}")
@@ -212,7 +215,8 @@ async def create(requester: CurrentRequester, request: Request, name: Annotated[
     title, private = form.get("title", ""), bool(form.get("private"))
     pace = paced(f"{form['pace']} {form.get('late', 'remind')}" if form.get("pace") else "")
     id = await as_somebody(requester, form.get("name", ""), response,
-                           lambda store, who: table_store.create(store, who, name, wanted, options, title, private, pace=pace))
+                           lambda store, who: table_store.create(store, who, name, wanted, options, title, private, pace=pace,
+                                                                 campaign=form.get("campaign", ""), after=form.get("after", "")))
     await requester.context.registry.announce(id)
     response.headers["location"] = f"/table/{id}"
     return response

@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse
 from kronika.bots import kinds as bot_kinds
 from kronika.kernel import SPECTATOR
 from kronika.store import Store
+from kronika.store.campaigns import chapter_of
 from kronika.store.fame import free
 from kronika.store.journal import kept, now
 from kronika.store.live import Live, logged_events
@@ -58,6 +59,7 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
             _, f = await finished(requester, id)
             more |= {"steps": f.lines, "at": [list(x) for x in f.at],
                      "fame": [(x, said(live.match.game, words, x)) for x in await registry.run(free, row, requester.me)]}
+        more["legacy"], more["chapter"] = live.match.game.legacy is not None, await registry.run(chapter_of, id)
         own = page_of(live.match.game)
         return page(requester, "table.html", table_view=table_view, drawn=drawn, board=fill(own.layout(table_view), drawn.regions),
                     lines=lines,

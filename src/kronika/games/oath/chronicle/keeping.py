@@ -1,15 +1,16 @@
 """Chronicles as the platform keeps them: opened for the next game, and written when it has ended."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kronika.kernel import Campaign, Match, message
+from kronika.kernel import Campaign, Match, State, chance, message
 
 from ..facts import COLOURS
-from .history import after
+from . import save_string
+from .history import after, begin, citizens
 from .text import read, write
-from .world import World
+from .world import World, first_world
 
 
 class Chronicles(Campaign):
@@ -29,6 +30,25 @@ class Chronicles(Campaign):
         colours = [COLOURS[i] for i in match.state.colours]
         seats = list(zip(colours, names, strict=True))
         return write(after(c, left, date, seats, colours[match.state.winner], match.state.won_by, match.state.digest()))
+
+    def begin(self, name: str, world: State | None, seed: int) -> str:
+        """A chronicle without a past; its world is that of a first game."""
+        return write(begin(name, world if isinstance(world, World) else first_world(chance(seed))))
+
+    def bring(self, text: str, seed: int) -> str:
+        """A chronicle, or a save string of the table-top simulator."""
+        if text.lstrip().startswith("kronika"):
+            return super().bring(text, seed)
+        saved = save_string.read(text.strip(), chance(seed))
+        return write(begin(saved.name, saved.world))
+
+    def exports(self, text: str) -> Mapping[str, str]:
+        """The save string of the table-top simulator."""
+        c = read(text)
+        last = c.games[-1] if c.games else None
+        name = dict(zip(last.colours, last.names, strict=True)).get(last.winner, "") if last else ""
+        saved = save_string.Saved(c.world, c.name, last.winner if last else "", name, tuple(citizens(c.world)))
+        return {"save-string": save_string.export(saved)}
 
 
 CHRONICLES = Chronicles()

@@ -14,14 +14,17 @@ from markupsafe import Markup
 from kronika.kernel import Decision, Event
 from kronika.web.game_page import Page
 from kronika.web.memo import drawn
+from kronika.web.templating import game_templates
 
 from ..facts import REGION_OF, REGIONS, SLOTS
 from . import boards, fight, sayings, sites, stage, track
+from .generations import generation
 from .look import side, speech
 from .presses import Presses
 
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView
+    from kronika.words import Words
 
 __all__ = ["OathPage"]
 
@@ -34,7 +37,7 @@ def _sprite() -> Markup:
 class OathPage(Page):
     """Oath as a map of three regions with its cards, and a board for each seat."""
 
-    styles, scripts = ("oath.css", "map.css", "boards.css", "focus.css"), ("oath.js",)
+    styles, scripts = ("oath.css", "map.css", "boards.css", "focus.css", "generations.css"), ("oath.js",)
     reference = ("board-{seat}", "watch")
     previews = True
 
@@ -91,6 +94,11 @@ class OathPage(Page):
     def preview(self, table_view: TableView, value: Any) -> dict[str, Any] | None:
         """What a battle plan or a sacrifice makes of the odds."""
         return fight.preview(table_view, value)
+
+    def generation(self, words: Words, told: str) -> Markup:
+        """A generation of a chronicle, small."""
+        template = game_templates(self.game).get_template("generation.html")
+        return Markup(template.render(x=generation(told, words), _=words, many=words.many))
 
     def series(self, state: Any) -> dict[str, list[int]]:
         """Numbers by seat for the charts of a game."""

@@ -67,7 +67,7 @@
   }
 
   // contrast of texts on plain grounds
-  const parse = (c) => { const m = c.match(/[\d.]+/g)?.map(Number); return m && { r: m[0], g: m[1], b: m[2], a: m[3] ?? 1 }; };
+  const parse = (c) => { const m = c.match(/[\d.]+/g)?.map(Number), k = c.startsWith("color(srgb") ? 255 : 1; return m && { r: m[0] * k, g: m[1] * k, b: m[2] * k, a: m[3] ?? 1 }; };
   const over = (t, u) => ({ r: t.r * t.a + u.r * (1 - t.a), g: t.g * t.a + u.g * (1 - t.a), b: t.b * t.a + u.b * (1 - t.a), a: 1 });
   const ground = (e) => { const stack = []; for (let x = e; x; x = x.parentElement) { const c = parse(getComputedStyle(x).backgroundColor); if (getComputedStyle(x).backgroundImage !== "none") return null; if (c && c.a > 0) { stack.push(c); if (c.a === 1) break; } } let u = { r: 255, g: 255, b: 255, a: 1 }; for (const c of stack.reverse()) u = over(c, u); return u; };
   const lum = ({ r, g, b }) => { const f = (v) => { v /= 255; return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; }; return 0.2126 * f(r) + 0.7152 * f(g) + 0.0722 * f(b); };

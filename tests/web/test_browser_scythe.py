@@ -175,3 +175,28 @@ def test_a_full_turn_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
     assert page.get_attribute("#log", "role") == "log"
     assert page.locator("#log li").count() > before + 3, "the live region says what happened"
     ann.calm()
+
+
+def test_a_table_is_made_by_choosing_plates(visitor: Callable[..., Visitor]) -> None:
+    """Pictures of factions and mats are pressed; what lies before one seat is not offered to the other."""
+    ann = visitor()
+    page = ann.open("/create/scythe?with=people")
+    assert page.input_value("select[name=seat-1-kind]") == "open"
+    page.fill("input[name=name]", "Ann")
+    first, second = page.locator("[data-row='0'] [data-plate=side]"), page.locator("[data-row='1'] [data-plate=side]")
+    first.locator("summary").click()
+    first.locator(".plate:has([value=crimea])").click()
+    assert first.get_attribute("open") is None and first.locator(".seat-plate-shown .plate-art").is_visible()
+    second.locator("summary").click()
+    assert second.locator("[value=crimea]").is_disabled() and second.locator(".plate .plate-art").count() == 5
+    second.locator(".plate:has([value=polania])").click()
+    mat = page.locator("[data-row='0'] [data-plate=mat]")
+    mat.locator("summary").click()
+    mat.locator(".plate:has([value=patriotic])").click()
+    page.click("form[data-create] button.big")
+    page.wait_for_selector(".waiting-seats.around .waiting-board svg")
+    seats = page.locator(".waiting-seat")
+    assert [("Crimea" in text, "Polania" in text) for text in seats.all_inner_texts()] == [(True, False), (False, True)]
+    south, north = (seats.nth(i).bounding_box() for i in (0, 1))
+    assert south is not None and north is not None and south["y"] > north["y"] + north["height"]
+    ann.calm()

@@ -62,6 +62,23 @@ def test_play_opens_a_table_of_ones_own(tmp_path: Path) -> None:
     store.close()
 
 
+def test_the_first_start_asks_what_to_play(tmp_path: Path) -> None:
+    port = free_port()
+    process = kronika("play", "toy", "--no-browser", "--port", str(port), folder=tmp_path)
+    try:
+        assert process.stdout
+        with httpx.Client(follow_redirects=True, timeout=30) as browser:
+            page = reach(browser, process.stdout.readline().strip())
+            assert str(page.url) == f"http://127.0.0.1:{port}/" and page.text.count('class="door"') == 3
+    finally:
+        process.kill()
+        process.wait()
+    store = Store(f"sqlite:///{tmp_path / 'kronika' / 'kronika.db'}")
+    me = owner(store)
+    assert listed(store, me).tables == [] and me.name not in ("You", "Vy", "Вы")
+    store.close()
+
+
 def test_on_the_local_network_others_come_by_the_link(tmp_path: Path) -> None:
     port = free_port()
     process = kronika("play", "toy", "--seats", "human,human", "--no-browser", "--lan", "--port", str(port), folder=tmp_path)

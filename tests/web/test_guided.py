@@ -22,8 +22,9 @@ LANGS = ("en", "cs", "ru")
 CALM = {"reduced_motion": "reduce"}
 
 
-def begin(v: Visitor) -> Page:
-    v.open("/")
+def begin(v: Visitor, *, come: bool = True) -> Page:
+    if come:
+        v.open("/")
     v.page.click('form[action^="/first-game/scythe"] button')
     v.page.wait_for_url("**/table/**")
     v.live()
@@ -66,6 +67,27 @@ def test_the_guided_game_to_its_end(visitor: Callable[..., Visitor], lang: str) 
 
 def _called(page: Page) -> list[str]:
     return page.locator(".place-who").first.inner_text().split()
+
+
+def test_the_guide_points_at_what_leads_on(visitor: Callable[..., Visitor]) -> None:
+    """The name typed once goes along; two sentences of what happened; the finger stands beside the control that leads to the goal."""
+    ann = visitor(**CALM)
+    page = ann.open("/")
+    page.fill(".welcome input[name=name]", "Johanna")
+    begin(ann, come=False)
+    expect(page.locator(".place-who").first).to_contain_text("Johanna")
+    opening = page.inner_text(".guide-opening")
+    assert opening.count(".") == 2 and "2 wood" in opening
+    for token in ("units", "hero", "a4"):
+        at = page.locator(f'.board :is([data-answer="{token}"], [data-plan$="={token}"])').first
+        expect(page.locator(".finger")).to_be_visible()
+        page.wait_for_timeout(700)
+        finger, aim = page.locator(".finger").bounding_box(), at.bounding_box()
+        assert finger is not None and aim is not None
+        assert abs(finger["x"] - aim["x"] - aim["width"]) < 20
+        assert abs(finger["y"] + finger["height"] / 2 - aim["y"] - aim["height"] / 2) < 20
+        at.click()
+    ann.calm()
 
 
 def test_hints_apply_and_can_be_had_in_any_game(visitor: Callable[..., Visitor]) -> None:

@@ -132,10 +132,12 @@ async def charts(requester: CurrentRequester, id: Id) -> HTMLResponse:
     at, series = await requester.work(lambda _: numbers(row.game, f.text))
     table_view = await requester.work(lambda _: replayed(row, f, f.lines, -1, requester))
     names = [table_view.seat_name(p) for p in range(len(table_view.seats))]
-    drawn = [(table_view.says.about(f"series.{name}") or table_view.says.part(name), chart(Chart(at, values, f.lines)),
+    sides = [seat.side or str(p) for p, seat in enumerate(table_view.seats)]
+    drawn = [(name, table_view.says.about(f"series.{name}") or table_view.says.part(name), chart(Chart(at, values, f.lines, sides)),
               [v[-1] for v in values])
              for name, values in series.items()]
-    html = templates().get_template("charts.html").render(charts=drawn, marker=marker, table_view=table_view, names=names,
+    html = templates().get_template("charts.html").render(charts=drawn, marker=marker, emblem=page_of(table_view.game).emblem,
+                                                          table_view=table_view, names=names, sides=sides,
                                                           _=table_view.shell_words,
                                                           static=static_url)
     return HTMLResponse(Markup(html))

@@ -1,4 +1,4 @@
-"""Line charts in SVG: told apart by stroke and marker as well as by colour, and readable as a table."""
+"""Line charts in SVG, in the colours of the sides: told apart by stroke and marker as well, and readable as a table."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ LEFT, RIGHT, TOP, BOTTOM = 38, 18, 12, 24
 
 
 class Chart(NamedTuple):
-    """at: lines of the record at each point; values: a list a seat; lines: of the whole record."""
+    """at: lines of the record at each point; values: a list a seat; lines: of the whole record; sides: the word or number of each
+    seat's side."""
 
     at: list[int]
     values: list[list[int]]
     lines: int
+    sides: list[str]
 
 
 def ticks(low: int, high: int) -> list[int]:
@@ -46,8 +48,9 @@ def chart(c: Chart) -> Markup:
     out += [rule.format(LEFT, WIDE - RIGHT, y(mark), y(mark), LEFT - 6, y(mark) + 4, mark) for mark in marks]
     for seat, values in enumerate(c.values):
         points = " ".join(f"{x(n):.1f},{y(v):.1f}" for n, v in zip(c.at, values, strict=True))
-        out.append(Markup('<polyline class="series series-{}" points="{}"/>').format(seat, points))
-        out.append(marker(seat, x(c.at[-1]), y(values[-1])))
+        line = ('<g class="side-{0}"><polyline class="series casing" points="{1}"/>'
+                '<polyline class="series series-{2}" points="{1}"/>{3}</g>')
+        out.append(Markup(line).format(c.sides[seat], points, seat, marker(seat, x(c.at[-1]), y(values[-1]))))
     out.append(Markup("</svg>"))
     return Markup("").join(out)
 
@@ -56,5 +59,5 @@ def marker(seat: int, x: float = 0, y: float = 0) -> Markup:
     """A small shape of its own for each seat, in the chart and in its legend."""
     shapes = ("M-5,-5H5V5H-5Z", "M0,-6L6,5H-6Z", "M0,-6L6,0L0,6L-6,0Z", "M-5,0A5,5 0 1 0 5,0A5,5 0 1 0 -5,0Z", "M-6,-5H6L0,6Z",
               "M-6,-2H-2V-6H2V-2H6V2H2V6H-2V2H-6Z")
-    return Markup('<path class="series-mark series-{}" d="{}" transform="translate({:.1f},{:.1f})"/>').format(
-        seat, shapes[seat % len(shapes)], x, y)
+    return Markup('<path class="series-mark" d="{}" transform="translate({:.1f},{:.1f})"/>').format(
+        shapes[seat % len(shapes)], x, y)

@@ -18,6 +18,7 @@ from sqlalchemy import insert, select, update
 from kronika.kernel import Seat, message, message_of, os_message
 from kronika.store import Store, people, schema
 from kronika.store import tables as table_store
+from kronika.store.listing import listed
 from kronika.store.people import Person
 from kronika.store.tables import SeatRequest
 from kronika.words import LANGUAGES, preferred_language, translator
@@ -47,9 +48,9 @@ def seat_requests(sitters: Sequence[Sitter], shared: bool) -> list[SeatRequest]:
     return out
 
 
-def owner(store: Store, name: str = "You") -> Person:
-    """The person who owns this computer's games: always the same, so that their tables stay theirs.  name: "You" in the language of
-    this start; somebody who chose a name keeps it."""
+def owner(store: Store, name: str = "Rowan") -> Person:
+    """The person who owns this computer's games: always the same, so that their tables stay theirs.  name: what a new one is called until
+    they choose; nobody is called "You" for others."""
     with store.read() as c:
         id = c.scalar(select(schema.setting.c.value).where(schema.setting.c.key == "owner"))
     found = people.find(store, id) if id else None
@@ -58,7 +59,7 @@ def owner(store: Store, name: str = "You") -> Person:
         with store.write() as c:
             if not c.execute(update(schema.setting).where(schema.setting.c.key == "owner").values(value=found.id)).rowcount:
                 c.execute(insert(schema.setting).values(key="owner", value=found.id))
-    elif found.name != name and found.guest and found.name in {translator(lang)("You") for lang in LANGUAGES}:
+    elif found.guest and found.name in {translator(lang)("You") for lang in LANGUAGES}:
         found = people.rename(store, found, name)
     return found
 
@@ -92,12 +93,15 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def play_in_browser(game: str, sitters: Sequence[Sitter], options: Mapping[str, str], seed: int | None = None, *, lan: bool = False,
-                    lang: str = "", port: int | None = None, database_url: str = "", browser: bool = True) -> None:
-    """Make a table, print its address, open it, and serve until Ctrl-C.  Games stay in the user's data folder and go on next time."""
+                    lang: str = "", port: int | None = None, database_url: str = "", browser: bool = True, asks: bool = False) -> None:
+    """Make a table, print its address, open it, and serve until Ctrl-C.  Games stay in the user's data folder and go on next time.
+
+    asks: nobody said what to play, so somebody who has no table yet comes to the page that asks, and none is made."""
     import uvicorn
 
     from .app import create
     from .commands import logs, no_database, serving
+    from .pages import some_name
     from .requester import AppContext
     from .settings import Settings
 
@@ -110,17 +114,18 @@ def play_in_browser(game: str, sitters: Sequence[Sitter], options: Mapping[str, 
     except Exception as e:
         raise click.ClickException(no_database(e)) from e
     words = translator(preferred_language(lang))
-    me = owner(store, words("You"))
+    me = owner(store, some_name(words))
     if lang:
         people.speak(store, me, lang)
-    table = table_store.create(store, me, game, seat_requests(sitters, lan), options, seed=seed, private=True)
+    first = asks and not lan and not listed(store, me).tables
+    table = "" if first else table_store.create(store, me, game, seat_requests(sitters, lan), options, seed=seed, private=True)
     own = local_address() if lan else ""
     number = door.getsockname()[1]
     app = create(Settings(database=database_url, lan=f"{own}:{number}" if own else "", limits=lan), store)
     context: AppContext = app.state.context
     word = secrets.token_urlsafe(16)
     context.doors[word] = me
-    address = f"http://127.0.0.1:{number}/enter/{word}?next=/table/{table}"
+    address = f"http://127.0.0.1:{number}/enter/{word}?next={f'/table/{table}' if table else '/'}"
     logs(quiet=True)
     click.echo(address)
     if own:

@@ -66,6 +66,8 @@ async def goals_and_hints(requester: CurrentRequester, id: Id, seat: SeatNo, hin
         advice = _advice(live, table_view, seat)[:HINTS] if hints else []
         at = next((i for i, (_, _, done) in enumerate(goals) if not done), len(goals))
         html = templates().get_template("guide.html").render(goals=goals, at=at, advice=advice, over=live.match.over,
+                                                              opening=table_view.says.opening() if learning else "",
+                                                              points=table_view.says.points(table_view.v, seat) if goals else (),
                                                               _=table_view.shell_words, many=table_view.shell_words.many)
         return HTMLResponse(html)
 

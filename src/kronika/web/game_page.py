@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from kronika.installed import package
 from kronika.kernel import Decision, Event, Game
+from kronika.words import Words
 
 if TYPE_CHECKING:
     from kronika.words import Words
@@ -47,6 +48,20 @@ class Page:
 
     def sprite(self) -> Markup:
         """One hidden SVG with the symbols that regions refer to."""
+        return Markup("")
+
+    def emblem(self, side: str) -> Markup:
+        """The sign of a side in lists, chips and charts, on pages without the game's styles: one SVG of class emblem with its colours in
+        it.  "": a square in the colour of the seat."""
+        return Markup("")
+
+    def plate(self, kind: str, word: str, words: Words) -> Markup:
+        """The picture by which a side (kind "side") or a mat ("mat") is chosen for a new table, with the game's sprite and styles.  "":
+        its name alone."""
+        return Markup("")
+
+    def picture(self) -> Markup:
+        """A picture of the game, as the middle of its waiting room: one SVG of class game-picture with its colours in it."""
         return Markup("")
 
     def layout(self, table_view: TableView) -> Markup:

@@ -7,12 +7,13 @@ import secrets
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 from urllib.parse import quote, urlsplit
 
 import segno
 from fastapi import APIRouter, Form, Path, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from markupsafe import Markup
 
 from kronika.kernel import games
 from kronika.store import Refused, Store, people
@@ -24,11 +25,12 @@ from kronika.store.tables import SeatRequest, TableRow
 from kronika.words import LANGUAGES, Words, date, mark, translator
 
 from .api import Id, describe, paced
+from .game_page import page_of
 from .guides import offered
 from .language import LANG, spoken
 from .requester import CurrentRequester, Requester, visible, words_of
 from .table_view import says
-from .templating import build, templates
+from .templating import build, static_url, templates
 
 router = APIRouter(include_in_schema=False)
 Text = Annotated[str, Form(max_length=300)]
@@ -106,6 +108,7 @@ class Shown:
         self.free = sum(p.kind == "open" for p in row.places)
         self.age = max(0, int(time.time() - row.updated))
         self.words, self.at = words, row.updated
+        self.picture, self.emblem = page_of(g).picture(), page_of(g).emblem
 
     def winners(self) -> str:
         """Who won, several as a sentence has them, with what they have."""
@@ -134,6 +137,15 @@ class Shown:
         return self.says.about(f"side.{side}") or side.replace("-", " ").title()
 
 
+class Offer(NamedTuple):
+    """A game as the first page offers it; alone: it has an opponent of its rulebook."""
+
+    name: str
+    title: str
+    picture: Markup
+    alone: bool
+
+
 NAMES = (mark("Amber"), mark("Birch"), mark("Cedar"), mark("Clover"), mark("Fern"), mark("Flint"), mark("Hazel"), mark("Heather"),
          mark("Juniper"), mark("Larch"), mark("Linden"), mark("Maple"), mark("Rowan"), mark("Sage"), mark("Thorn"), mark("Willow"))
 
@@ -160,7 +172,8 @@ async def lobby(requester: CurrentRequester, search: Search = "") -> HTMLRespons
     words = words_of(requester)
     shelves = [await _shelf(requester, *of, search) for of in (("going", "mine"), ("open", "others"), ("running", "others"))]
     return page(requester, "lobby.html", shelves=shelves, search=search, suggestion=some_name(words),
-                games=[(name, says(g, words).title()) for name, g in games().items()], first=offered(words))
+                games=[Offer(name, says(g, words).title(), page_of(g).picture(), bool(g.kinds)) for name, g in games().items()],
+                first=offered(words))
 
 
 @router.get("/tables/{which}", response_class=HTMLResponse)
@@ -191,12 +204,16 @@ async def choose_language(requester: CurrentRequester, lang: Text, next: Text = 
 
 
 @router.get("/create/{name}", response_class=HTMLResponse)
-async def create_page(requester: CurrentRequester, name: Annotated[str, Path(max_length=40)], campaign: Chosen = "",
-                      after: Chosen = "") -> HTMLResponse:
-    g = find_game(name)
-    words = words_of(requester)
-    return page(requester, "create.html", game=describe(g, requester), about=says(g, words).about, suggestion=some_name(words),
-                campaign=campaign, after=after)
+async def create_page(requester: CurrentRequester, name: Annotated[str, Path(max_length=40)],
+                      campaign: Chosen = "", after: Chosen = "",
+                      others: Annotated[Literal["", "alone", "people"], Query(alias="with")] = "") -> HTMLResponse:
+    """Seats around a table, each with what it plays; others: who sits there beside the reader at first."""
+    g, words = find_game(name), words_of(requester)
+    own, speech = page_of(g), says(g, words)
+    plates = {(kind, word): own.plate(kind, word, speech.words) for kind, all in (("side", g.sides), ("mat", g.mats)) for word in all}
+    return page(requester, "create.html", game=describe(g, requester), about=speech.about, suggestion=some_name(words), others=others,
+                campaign=campaign, after=after,
+                plates=plates, emblem=own.emblem, sprite=own.sprite(), styles=[static_url(f"games/{name}/{f}") for f in own.styles])
 
 
 @router.post("/create/{name}")

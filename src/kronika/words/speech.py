@@ -84,6 +84,14 @@ class Speech:
         """Goals of the game's guided first game: what to reach, how, and whether it is reached."""
         return []
 
+    def opening(self) -> str:
+        """What has happened before the guided first game begins, in two sentences."""
+        return ""
+
+    def points(self, view: Any, seat: int) -> tuple[str, ...]:
+        """Texts of answers that lead to the next goal, the last of them the nearest to it: the page points at the one that can be given."""
+        return ()
+
     def reason(self, reason: Any, view: Any) -> Phrase:
         """Why something is not allowed."""
         return Phrase(plain(reason.key), (reason.rule,) if reason.rule else ())

@@ -67,6 +67,7 @@ def play(
     g = find_game(game)
     sittings = read_seats(g, seats if seats is not None else default_seats(g))
     chosen = read_options(g, options)
+    asks = seats is None and seed is None and not options
     if seed is None:
         seed = secrets.randbelow(1_000_000)
     if seed < 0:
@@ -83,7 +84,8 @@ def play(
             raise Misuse(message("--save goes with --terminal: in the browser every game is kept, and its page exports it."))
         from kronika.web.embedded import Sitter, play_in_browser
 
-        play_in_browser(g.name, [Sitter(*s) for s in sittings], chosen, seed, lan=lan, lang=lang or "", port=port, browser=not no_browser)
+        play_in_browser(g.name, [Sitter(*s) for s in sittings], chosen, seed, lan=lan, lang=lang or "", port=port, browser=not no_browser,
+                        asks=asks)
         return
     if path is not None and path.exists():
         raise Misuse(message("{path} exists already: continue it with kronika resume, or choose another name.", path=path))

@@ -14,12 +14,12 @@ from markupsafe import Markup
 from kronika.kernel import Decision, Event
 from kronika.web.game_page import Page
 from kronika.web.memo import drawn, kept
-from kronika.words import mark
+from kronika.words import Words, mark
 
 from ..facts import FACTIONS
 from ..state import Scythe
 from ..words.names import Names
-from . import boards, ground, look, marks, panels, pieces, sayings, stage
+from . import boards, ground, look, marks, panels, pieces, plates, sayings, stage
 from .answers import Answers
 from .geometry import BOX
 
@@ -37,7 +37,7 @@ def _sprite() -> Markup:
 class ScythePage(Page):
     """Scythe as a map of hexes, mats and tracks."""
 
-    styles, scripts = ("map.css", "table.css", "mats.css", "stage.css"), ("scythe.js",)
+    styles, scripts = ("map.css", "table.css", "mats.css", "stage.css", "plates.css"), ("scythe.js",)
     reference = ("mat-{seat}", "faction-{seat}", "hand-{seat}", "tracks")
     previews = True
     routine = {"turn.end": "end", "move.cargo": "all", "produce.amount": "all", "pay.tokens": "all"}
@@ -46,6 +46,18 @@ class ScythePage(Page):
     def sprite(self) -> Markup:
         """The signs that regions refer to, as symbols of one SVG."""
         return _sprite()
+
+    def emblem(self, side: str) -> Markup:
+        """The sign of a faction."""
+        return plates.emblem(side)
+
+    def plate(self, kind: str, word: str, words: Words) -> Markup:
+        """A faction or a player mat, to choose it by."""
+        return plates.plate(kind, word, words)
+
+    def picture(self) -> Markup:
+        """The land from far above."""
+        return plates.picture()
 
     def layout(self, table_view: TableView) -> Markup:
         """The board area with its places; drawn once a page."""

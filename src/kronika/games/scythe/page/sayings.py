@@ -12,7 +12,7 @@ from kronika.kernel import Event, Table
 from .. import scoring
 from ..actions.reach import steps, stride
 from ..events import Built, CombatBegan, Deployed, Fought, SentBack, Stepped
-from ..facts import ABILITY, COMBAT, HEX, HEXES, PLACE_WORDS, VALUE
+from ..facts import ABILITY, COMBAT, FACTIONS, HEX, HEXES, PLACE_WORDS, VALUE
 from ..state import CHARACTER, MECH, PER, Scythe, bits, count_workers, hand, others, owner, put, stars
 from ..words.names import Names
 from .deeds import deed
@@ -175,10 +175,17 @@ def linked(table_view: TableView, event: Event) -> Markup | None:
     def mark(m: re.Match[str]) -> str:
         text = m.group()
         ref = found.get(text) or (hex_ref(HEX[text]) if text in HEX else "")
-        return f'<span class="ref" data-ref="{ref}">{text}</span>' if ref else text
+        sign = _sign(s.players[int(ref[5:])].faction) if ref.startswith("seat-") else ""
+        return f'<span class="ref" data-ref="{ref}">{sign}{text}</span>' if ref else text
 
     text, played = Markup(re.sub(pattern, mark, str(escape(phrase.text)))), deed(event, s)
     return Markup("<span{}>{}</span>").format(played, text) if played else text
+
+
+def _sign(faction: int) -> str:
+    """The shape and colour of a side before its name."""
+    word = FACTIONS[faction]
+    return f'<svg class="i sign side-{word}" aria-hidden="true"><use class="peg" href="#sc-p-{word}"/></svg> '
 
 
 def who(event: Event) -> int:

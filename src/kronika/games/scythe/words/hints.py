@@ -46,6 +46,17 @@ GOALS: dict[str, tuple[str, str]] = {  # what to reach, and how
 }
 
 
+OPENING = mark(
+    "You have had two turns: your workers made 1 wood and 1 oil, then you bought 2 wood for a coin. Saxony, which the Automa plays, has had"
+    " its two as well; now it is your turn again."
+)
+
+
+def opening(n: Names) -> str:
+    """What happened before the first game begins."""
+    return n.w(OPENING)
+
+
 def hint(n: Names, x: Hint, s: Scythe) -> Phrase:
     """A hint as a sentence."""
     text, kinds = HINTS[x.key]

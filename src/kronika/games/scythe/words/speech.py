@@ -17,7 +17,7 @@ from ..digest import digest
 from ..events import SectionChosen, TurnBegan
 from ..facts import FACTION, FACTIONS, TOPS
 from ..facts.automa import LEVELS
-from ..guide import goals
+from ..guide import goals, next_goal
 from ..hints import hints
 from ..state import Scythe
 from . import hints as hint_words
@@ -88,6 +88,15 @@ class ScytheSpeech(Speech):
     def goals(self, view: Scythe, seat: int) -> list[tuple[Phrase, str, bool]]:
         """Goals of the first game (see guide)."""
         return [(*hint_words.goal(self.names, x), done) for x, done in goals(view, seat)]
+
+    def opening(self) -> str:
+        """The two turns that the guide has given."""
+        return hint_words.opening(self.names)
+
+    def points(self, view: Scythe, seat: int) -> tuple[str, ...]:
+        """What leads to the next goal of the first game."""
+        goal = next_goal(view, seat)
+        return goal.points if goal is not None else ()
 
     def reason(self, why: Reason, view: Scythe) -> Phrase:
         """Why something is not allowed, and the nearest way out."""

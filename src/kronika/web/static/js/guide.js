@@ -1,5 +1,37 @@
-// Goals of a first game, and hints: asked for after every change, if they are wanted.
+// Goals of a first game, with a finger at the control that leads to the next one, and hints: asked for after every change, if they are wanted.
 import { get } from "./ask.js";
+
+// The finger beside what the guide speaks of: of the answers that lead on, the last one that can be given now.
+const finger = document.createElement("div");
+finger.className = "finger";
+finger.setAttribute("aria-hidden", "true");
+finger.hidden = true;
+
+function aimed() {
+  const words = document.querySelector("#guide:not([hidden]) [data-points]")?.dataset.points.split("|").filter(Boolean) ?? [];
+  for (const word of words.reverse()) {
+    const text = CSS.escape(word);
+    for (const where of [".board", ".panel"]) {
+      const found = [...document.querySelectorAll(`${where} :is([data-answer="${text}"], [data-plan$="=${text}"])`)].find((at) => {
+        const r = at.getBoundingClientRect();
+        return r.width && r.right > 0 && r.bottom > 0 && r.left < innerWidth && r.top < innerHeight;
+      });
+      if (found) return found;
+    }
+  }
+  return null;
+}
+
+function point() {
+  const at = document.querySelector("#telling:not([hidden])") ? null : aimed();
+  finger.hidden = !at;
+  if (!at) return;
+  const r = at.getBoundingClientRect(), left = r.right + 90 > innerWidth;
+  finger.textContent = document.querySelector("[data-here]")?.dataset.here ?? "";
+  finger.classList.toggle("from-left", left);
+  finger.style.left = `${left ? r.left : r.right}px`;
+  finger.style.top = `${r.top + r.height / 2}px`;
+}
 
 export function startGuide(here) {
   const box = document.getElementById("guide");
@@ -7,6 +39,11 @@ export function startGuide(here) {
   if (!box) return;
   const guided = box.dataset.guided === "1";
   const wanted = () => { const set = localStorage.getItem("kronika-hints"); return set === null ? guided : set === "1"; };
+  document.body.append(finger);
+  if (guided) {
+    setInterval(point, 600);  // controls move: a map is zoomed, a list scrolls, a turn is told
+    addEventListener("pointerdown", () => { finger.hidden = true; });
+  }
   let last = "", running = false, hints = innerWidth > 820; // a phone has no room for them unless they are asked for
 
   async function look() {
@@ -25,6 +62,7 @@ export function startGuide(here) {
       const now = box.querySelector(".guide-hints");
       if (now) now.open = hints;
       box.hidden = !html.trim();
+      if (guided) point();
     }
     if (`${here.seq} ${here.seat} ${wanted()}` !== key) look();
   }

@@ -27,6 +27,11 @@ document.querySelector("[data-import]")?.addEventListener("change", async (e) =>
   once(e.target, async () => post("/api/records", await file.text(), { type: "text/plain" }).then((said) => location.assign(`/table/${said.id ?? said.table}`), refused));
 });
 
+// A name is typed once on the first page, and goes along through whichever door.
+document.querySelector(".welcome input[name=name]")?.addEventListener("input", (e) => {
+  for (const too of document.querySelectorAll("[data-name-too]")) too.value = e.target.value;
+});
+
 function refused(e) { toast(e.message); }
 
 function switchTheme() {
@@ -51,6 +56,8 @@ function seats(by) {
   const n = Math.min(Number(form.dataset.most), Math.max(Number(form.dataset.least), Number(count.value) + by));
   count.value = n;
   for (const row of form.querySelectorAll("[data-row]")) row.hidden = Number(row.dataset.row) >= n;
+  form.querySelector("[data-seat-more]").hidden = n >= Number(form.dataset.most);
+  form.querySelector("[data-seat-less]").hidden = n <= Number(form.dataset.least);
 }
 
 // The lobby looks again now and then, while somebody looks at it.
@@ -86,5 +93,5 @@ addEventListener("pageshow", (e) => {
   }
 });
 
-if (document.querySelector("[data-create]")) seats(0);
+if (document.querySelector("[data-create]")) { seats(0); import("./plates.js"); }
 if (document.querySelector("[data-table]")) import("./table.js");

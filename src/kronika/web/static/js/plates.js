@@ -1,0 +1,37 @@
+// Plates at a new table: the chosen one lies before its seat; what lies before one seat is not offered to another.
+const form = document.querySelector("[data-create]");
+
+function show(choice) {
+  const shown = choice.querySelector(".seat-plate-shown"), box = choice.querySelector("input:checked");
+  if (!shown || !box) return;
+  choice.classList.toggle("named", box.value !== "");
+  const from = box.value === "" ? choice.querySelector(".plate-any-of").childNodes : [...box.parentElement.children].filter((at) => at !== box);
+  shown.replaceChildren(...[...from].map((at) => at.cloneNode(true)));
+}
+
+function bar() {
+  for (const kind of ["side", "mat"]) {
+    const chosen = [...form.querySelectorAll(`[data-row]:not([hidden]) [data-plate=${kind}] input:checked`)];
+    for (const box of form.querySelectorAll(`[data-plate=${kind}] input`)) {
+      box.disabled = box.value !== "" && !box.checked && chosen.some((other) => other.value === box.value && other.name !== box.name);
+    }
+  }
+}
+
+form.addEventListener("change", (e) => {
+  const choice = e.target.closest("[data-plate]");
+  if (choice) show(choice);
+  bar();
+});
+form.addEventListener("click", (e) => {
+  const choice = e.target.closest("[data-plate]");
+  if (choice && e.detail && e.target.closest(".plate")) setTimeout(() => { choice.open = false; });  // chosen by a press; arrows go on
+  if (e.target.closest("summary")) for (const other of form.querySelectorAll("[data-plate][open]")) if (other !== choice) other.open = false;
+  if (e.target.closest("[data-seat-more], [data-seat-less]")) setTimeout(bar);
+});
+document.addEventListener("keydown", (e) => {
+  const open = e.key === "Escape" && form.querySelector("[data-plate][open]");
+  if (open) { open.open = false; open.querySelector("summary").focus(); }
+});
+for (const choice of form.querySelectorAll("[data-plate]")) show(choice);
+bar();

@@ -14,7 +14,7 @@ from kronika.games.oath.campaign.force import ATTACK, DEFENSE, bandits_with, row
 from kronika.games.oath.cards import PRINTED
 from kronika.games.oath.facts import CARD, EDIFICE, RELIC, denizen
 from kronika.games.oath.hooks import LOSSES, MAY_SACRIFICE, PLAN, SAVED
-from kronika.games.oath.outlook.campaign import chances, fight
+from kronika.games.oath.outlook.campaign import chances, fight, outlook
 from kronika.games.oath.outlook.fight import Odds
 from kronika.games.oath.state import NOBODY, PAWN, OathTable
 from kronika.kernel.decide import UNFORCED
@@ -23,18 +23,22 @@ from .scenario import SIDES, Scenario
 from .test_fight import rolls
 
 DICE = 8
+WITHOUT_DICE = ("hearts-and-minds", "peace-envoy")  # they decide the campaign
+SIDES_OF = {face: next(power.side for power in PRINTED[face] if power.kind == "battle_plan") for face in sorted(PLAN.power)}
+USES = [(face, user) for face, side in SIDES_OF.items() for user, no in (("red", "defender"), ("purple", "attacker")) if side != no]
 
 
-def battlefield(face: str) -> tuple[Scenario, int, int]:
-    """Red attacks purple, who stands at the site with three more there, with eight dice on each side; whoever the plan suits rules it.
+def battlefield(face: str, user: str) -> tuple[Scenario, int, int]:
+    """Red attacks purple, who stands at the site with three more there, with eight dice on each side; the user rules the plan.
     Both are rich, and hold what plans ask for.  (scenario, user, card)"""
-    side = next(power.side for power in PRINTED[face] if power.kind == "battle_plan")
-    user = "purple" if side == "defender" else "red"
     g = Scenario("purple", "red", turn="red").at("red", "plains").at("purple", "plains")
     g.reliquary(brutal="map", decadent="whistle", careless="brass-horse", greedy="grand-mask")
     g.site("plains", "messenger", relics=("truthful-harp",), purple=3)
     g.have("red", "wolves", "jinx", favor=4, secrets=5, force=10).have("purple", "tents", "augury", favor=4, secrets=5, force=4)
     g.have(user, "darkest-secret", favor=10)
+    if user == "purple":
+        g.have("red", "elders")  # a nomad for the Rival Khan
+        g.have("purple", force=8 if face == "encirclement" else 4)  # which wants the larger force
     card = SIDES[face][0] if face in SIDES else CARD[face]
     if card in RELIC or card not in EDIFICE and denizen(card).only != "site" and user == "red":
         g.have(user, face)
@@ -56,16 +60,15 @@ def drive(coroutine: Coroutine[Any, Any, None]) -> None:
         return
 
 
-def used(face: str) -> OathTable | None:
-    """The campaign with its pools filled and the plan in use; None if the plan cannot be used here."""
-    g, user, card = battlefield(face)
+def used(face: str, by: str) -> OathTable:
+    """The campaign with its pools filled and the plan in use."""
+    g, user, card = battlefield(face, by)
     t = g.table
     c = t.s.camp
     c.attacker, c.defender, c.site, c.step, c.outsider = 1, 0, 0, "plans" if user else "defense-plans", NOBODY
     c.killed, c.survivors, c.targets = [0, 0], [0, 0], [t.s.cards.zone[20][0], PAWN]
     c.attack = c.defense = DICE
-    if card not in plans.ruled(t, user) or plans.reasons(t, user, card):
-        return None
+    assert card in plans.ruled(t, user) and not plans.reasons(t, user, card)  # what cannot be used would prove nothing
     modifiers.use(t, card, user, f"{face}/used")
     drive(PLAN.code[face](t, card, user))  # type: ignore[arg-type]
     return t
@@ -97,18 +100,15 @@ def counted(t: OathTable) -> Odds:
     return Odds(*(Fraction(sums[key], sums["all"]) for key in ("won", "outright", "mine", "theirs")))
 
 
-@pytest.mark.parametrize("face", sorted(PLAN.power))
-def test_odds_with_each_battle_plan(face: str) -> None:
-    t = used(face)
-    if t is None or t.s.camp.decided >= 0:
-        assert face in ("hearts-and-minds", "peace-envoy") or t is None
-        return
-    assert t.s.camp.attack + t.s.camp.defense >= DICE
-    f = fight(t)
-    assert chances(t, f) == counted(t)
+@pytest.mark.parametrize(("face", "user"), [(face, user) for face, user in USES if face not in WITHOUT_DICE])
+def test_odds_with_each_battle_plan(face: str, user: str) -> None:
+    t = used(face, user)
+    assert t.s.camp.decided < 0 and max(t.s.camp.attack, t.s.camp.defense) >= DICE
+    assert chances(t, fight(t)) == counted(t)
 
 
-def test_plans_that_change_dice_strength_or_losses_are_all_met() -> None:
-    """A plan that could not be used on this battlefield would prove nothing."""
-    unused = [face for face in PLAN.power if used(face) is None]
-    assert unused == []
+@pytest.mark.parametrize(("face", "user"), [(face, user) for face, user in USES if face in WITHOUT_DICE])
+def test_plans_that_decide_leave_nothing_to_chance(face: str, user: str) -> None:
+    t = used(face, user)
+    found = outlook(t)
+    assert found and found.odds.win == found.odds.outright == (user == "red")

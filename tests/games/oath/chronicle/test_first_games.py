@@ -100,7 +100,7 @@ SMALL = (
 
 
 def second_game(p: Play) -> World:
-    """Chapter 8 with the first choices, and a second game that begins from what is left."""
+    """Chapter 8 with the first choices, and a second game that begins from what is left and runs until its second round."""
     while not p.m.over:
         p.first()
     left = p.m.leaves()
@@ -108,6 +108,10 @@ def second_game(p: Play) -> World:
     again: Match[Oath] = Match.new(GAME, 9, SEATS, {"seating": "given"}, legacy=left)
     assert again.state.oath == left.oath and [player.role == 2 for player in again.state.players[1:]] == left.citizens[1:2]
     assert not GAME.violations(again.state)
+    while again.state.round < 2:
+        question = next(iter(again.decisions().values()))
+        again.play(question.seat, "rest" if question.key == "act" else question.sample(lambda n: 0))
+        assert not GAME.violations(again.state)
     return left
 
 

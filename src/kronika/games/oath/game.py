@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from kronika.kernel import ALL, Game, Lexicon, Option, Reason, Score, Seat, SideAction, State, Zone, events_in
@@ -58,6 +59,12 @@ OPTIONS = (
 )
 
 
+@cache
+def lexicon_of(sides: tuple[str, ...]) -> Lexicon:
+    """The lexicon of a match of these colours, made once: it has several hundred words."""
+    return OathGame.lexicon.also({"seat": sides, "card": [*SOURCES[:TITLE + 1], *(f"pawn-{side}" for side in sides)]})
+
+
 class OathGame(Game[Oath]):
     """Oath: Chronicles of Empire and Exile, for two to six."""
 
@@ -70,9 +77,8 @@ class OathGame(Game[Oath]):
 
     def lexicon_for(self, seats: Sequence[Seat]) -> Lexicon:
         """Pawns as targets are called by the colours of their seats."""
-        words = super().lexicon_for(seats)
-        return words.also({"card": [*SOURCES[:TITLE + 1], *(f"pawn-{seat.side}" for seat in seats)]}) if all(
-            seat.side for seat in seats) else words
+        sides = tuple(seat.side for seat in seats)
+        return lexicon_of(sides) if all(sides) else super().lexicon_for(seats)
 
     def seating(self, wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> list[Seat]:
         return setup.seating(wanted, options, seed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kronika.kernel import Many, One, Reason
+from kronika.kernel import Many, One, Reason, Sifted
 
 from ..cards import discard, fixed, is_vision, removable_advisers, surplus
 from ..facts import CARDS, CONSPIRACY, SLOTS, denizen
@@ -97,16 +97,15 @@ async def play_card(t: OathTable, seat: int, must_site: bool = False) -> str:
     """Play the first card of the seat's playing zone (oath.5.1.4).  Returns how: site, adviser, facedown, reveal or discard.
 
     must_site: it has to go to a site (Land Warden's second card)."""
-    def options() -> list[Way]:
-        card = in_play(t, seat)
-        return [way for way in legal_ways(t, seat, card) if not must_site or way[0] in ("site", "discard")]
+    def open_(way: Way) -> bool:
+        return (not must_site or way[0] in ("site", "discard")) and not reasons(t, seat, in_play(t, seat), way)
 
     def blocked() -> list[tuple[Way, list[Reason]]]:
         card = in_play(t, seat)
         return [(way, why) for way in ways(t, seat, card) if (why := reasons(t, seat, card, way))]
 
-    ask: One[Way] = One(seat, "play.how", options, of=":slot", cover=True, barred=blocked)
-    how, slot = await ask
+    way: Way = await Sifted(seat, "play.how", lambda: ways(t, seat, in_play(t, seat)), open_, of=":slot", cover=True, barred=blocked)
+    how, slot = way
     s = t.s
     if how == "discard":
         await discard_drawn(t, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kronika.kernel import One, Reason
+from kronika.kernel import One, Reason, Sifted
 
 from .. import modifiers
 from ..cards import PRINTED
@@ -73,8 +73,8 @@ async def defending_step(t: OathTable) -> None:
 
 async def use_one(t: OathTable, user: int) -> bool:
     """Ask for one battle plan; False if the user passes or has none."""
-    plan = await One(user, "campaign.plan", lambda: [*found, PASS] if (found := usable(t, user)) else [], of="card", empty=PASS,
-                     barred=lambda: [(plan, why) for plan in ruled(t, user) if (why := reasons(t, user, plan))])
+    plan = await Sifted(user, "campaign.plan", lambda: [*ruled(t, user), PASS], lambda plan: plan == PASS or not reasons(t, user, plan),
+                        of="card", barred=lambda: [(plan, why) for plan in ruled(t, user) if (why := reasons(t, user, plan))])
     if plan == PASS:
         return False
     await use(t, user, plan)

@@ -95,7 +95,8 @@ def compare(game: Game[Any]) -> None:
     print(f"{game.name}, {seats} random seats: {statistics.median(ours):,.0f} decisions/s (median of {ROUNDS})")
     print(f"catanatron {peer.version}, 4 random players: {statistics.median(theirs):,.0f} decisions/s; "
           f"{statistics.mean(share):.0%} of them had more than one option")
-    print(f"ratio {_ratio(ours, theirs):.2f} (median over rounds; target >= 1); {_ratio(ours, choices):.2f} of decisions that had an alternative")
+    print(f"ratio {_ratio(ours, theirs):.2f} (median over rounds; target >= 1); of decisions that had an alternative "
+          f"{_ratio(ours, choices):.2f}")
 
 
 def _ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:

@@ -12,11 +12,13 @@ from kronika.kernel import Decision, Event, Reason, Table
 from kronika.words import Phrase, Speech
 
 from ..events import TurnBegan
+from ..guide import goals
 from ..outlook.campaign import choices, declared, outlook, prospects
 from ..state import Oath
 from .about import SIDE_ACTIONS, about
 from .digest import digest
 from .events import Events
+from .learning import goal
 from .names import ROLE_NAME, Names
 from .options import Options
 from .prompts import prompt
@@ -89,6 +91,10 @@ class OathSpeech(Speech):
         t = self.table(view)
         campaigns = prospects(t, seat) if seat == view.turn and view.phase == "act" and view.camp.attacker < 0 else ()
         return [*self.standing.lines(t, seat), *(Phrase(self.standing.prospect(x, view)) for x in campaigns)]
+
+    def goals(self, view: Oath, seat: int) -> list[tuple[Phrase, str, bool]]:
+        """Goals of the first game (see guide)."""
+        return [(*goal(self.words, x), done) for x, done in goals(view, seat)]
 
     def reason(self, why: Reason, view: Oath) -> Phrase:
         """Why something is not allowed, and the nearest way out."""

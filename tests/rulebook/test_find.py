@@ -1,10 +1,14 @@
 """Search: word forms, order, prefixes, typing errors."""
 
+from collections import Counter
+
 import pytest
 
 from kronika.rulebook import Unknown, search
-from kronika.rulebook.books import extends
+from kronika.rulebook.books import extends, known, load, shelves
 from kronika.rulebook.stems import fold, stem, tokens
+
+from .questions import ASKED
 
 
 def found(words: str, lang: str = "en", limit: int = 3) -> list[str]:
@@ -211,3 +215,17 @@ def test_folding() -> None:
     assert fold("Řeka ÚZEMÍ Žeton") == "reka uzemi zeton"
     assert fold("Ещё Герой") == "еще герой"
     assert tokens("The player's mat, (Saxony’s) People's Army!") == ["the", "player", "mat", "saxony", "people", "army"]
+
+
+@pytest.mark.parametrize(("lang", "words", "rules"), ASKED)
+def test_questions_in_everyday_words_find_their_rule(lang: str, words: str, rules: str) -> None:
+    """Asked at a table of the game, that is, in its books."""
+    assert {h.entry.id for h in search(words, lang, books=["scythe", "automa"], limit=3)} & set(rules.split())
+
+
+def test_everyday_questions_are_spread_evenly_and_name_rules_that_exist() -> None:
+    count = Counter(lang for lang, *_ in ASKED)
+    assert len(ASKED) >= 40 and max(count.values()) - min(count.values()) <= 4
+    asked = load(shelves()["scythe"], "asked")
+    assert set(asked) == {"en", "cs", "ru"} and asked["en"].keys() == asked["cs"].keys() == asked["ru"].keys()
+    assert all(known(rule) for rule in asked["en"])

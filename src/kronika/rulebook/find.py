@@ -13,7 +13,8 @@ from kronika.rulebook.books import DEFAULT, Entry, book, books, entry, extends, 
 from kronika.rulebook.stems import STOP, stem, tokens
 
 # A word in the title says more about a rule than one in its text or in the name of its chapter, and that more than one in an example.
-TITLE, ID, TEXT, CHAPTER, EXAMPLE = 8.0, 3.0, 2.0, 2.0, 1.0
+# So does one that people ask with (asked.toml), who do not know the rule's own words.
+TITLE, ASKED, ID, TEXT, CHAPTER, EXAMPLE = 8.0, 6.0, 3.0, 2.0, 2.0, 1.0
 SYNONYM, PREFIX, TYPO = 0.8, 0.6, 0.4  # how much a word counts that means the same, is only begun, or only looks alike
 EXTENSION = 0.7  # a rule of a book that changes another book, when both are searched: the base rule is meant more often
 
@@ -48,6 +49,7 @@ def _index(names: tuple[str, ...], lang: str) -> _Index:
     for place, e in enumerate(entries):
         titles.append(tuple(stem(w, lang) for w in tokens(e.title)))
         parts = [(TITLE, e.title), (TEXT, e.text), (CHAPTER, chapters[e.book, e.chapter])]
+        parts.append((ASKED, _asked(game_of(e.book), lang).get(e.id, "")))
         parts += [(EXAMPLE, f"{x.given} {x.expected}") for x in e.examples]
         if lang == DEFAULT:  # ids are English words
             parts.append((ID, e.id.replace(".", " ").replace("_", " ")))
@@ -58,6 +60,13 @@ def _index(names: tuple[str, ...], lang: str) -> _Index:
             for s, times in Counter(stem(w, lang) for w in found).items():
                 weight[s][place] = weight[s].get(place, 0.0) + value * (1 + math.log(times))
     return _Index(entries, dict(weight), {w: frozenset(s) for w, s in words.items()}, tuple(titles))
+
+
+@cache
+def _asked(game: str, lang: str) -> Mapping[str, str]:
+    """Rule -> questions that it answers, in everyday words."""
+    found: Mapping[str, str] = load(shelves()[game], "asked").get(lang, {})
+    return found
 
 
 @cache

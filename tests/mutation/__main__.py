@@ -164,6 +164,8 @@ def main() -> None:
         def again(number: int, out: Path) -> int:
             m = mutants[number]
             near, others = seen.order(m, asked.slowest)
+            if verdicts[number] == "survived":
+                others = []  # they do not come to the statement
             return attempt(m.path, m.source(), [*near, *others], seen.seconds, out)
         verdicts |= run(doubtful, again, asked.jobs, folder, note)
 

@@ -240,6 +240,7 @@ class Scenario(Kit[Oath]):
         """The invariants; a test may begin with more cards at a site or with a seat than fit there."""
         wrong = [fault for fault in GAME.violations(self.s) if "which holds" not in fault and not fault.endswith("advisers")]
         assert not wrong, wrong
+        assert self.s.active == self.game.index(self.s)
 
     # looking
 

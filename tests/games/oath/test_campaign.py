@@ -207,6 +207,9 @@ def test_bandits_use_their_free_plans() -> None:
     only = Scenario("purple", "red", turn="red", options={"bandit-plans": "targeted"}).site("mountain", "bear-traps").at("red", "wastes")
     only.have("red", force=3).site("lush-coast", purple=1).dice(BLANK, SWORD, SWORD, SWORD).say("red campaign", "red wastes", "red 3")
     assert only.events_of_roll("attack") == 3
+    there = Scenario("purple", "red", turn="red", options={"bandit-plans": "targeted"}).site("wastes", "bear-traps").at("red", "wastes")
+    there.have("red", force=3).site("lush-coast", purple=1).dice(BLANK, SWORD, SWORD, SWORD).say("red campaign", "red wastes", "red 3")
+    assert there.events_of_roll("attack") == 2
 
 
 @pytest.mark.rule("oath.5.5.6.plans", "oath.5.5.8")
@@ -222,3 +225,12 @@ def test_dice_out_of_an_empty_pool(option: str, defense: int) -> None:
     g.site("lush-coast", purple=1).site("buried-giant", purple=1).at("blue", "plains").have("red", force=1).have("blue", "horse-archers")
     g.say("red campaign", "red wastes", "red 1", "blue horse-archers", "blue remove")
     assert g.events_of_roll("defense") == defense
+
+
+@pytest.mark.rule("oath.5.5.2.pawn", "oath.5.5.1.defender")
+def test_a_pawn_elsewhere_is_no_target() -> None:
+    """Blue rules the Hidden Place and stands further down the map: red, without a secret to turn, can target neither."""
+    g = Scenario("purple", "red", "blue", turn="red").site("cradle-1", put="the-hidden-place", blue=1).at("red", "the-hidden-place")
+    g.at("blue", "great-slum").have("red", "-elders", force=3).site("lush-coast", purple=1)
+    assert "campaign" not in g.options()
+    assert "campaign" in g.have("red", secrets=1).go().options()

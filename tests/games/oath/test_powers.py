@@ -183,3 +183,12 @@ def test_jinx_rolls_again_for_its_ruler() -> None:
     assert (g.who, g.key) == ("red", "power.use")
     g.say("red yes", "red -")
     assert g.bands("wastes") == {} and g.lies("jinx") == {"secrets": 1}
+
+
+@pytest.mark.rule("oath.10.discard.tokens")
+@pytest.mark.parametrize(("by", "spent"), [(0, [2, 0, 0]), (2, [0, 0, 2]), (-1, [0, 0, 0])])
+def test_secrets_on_a_discarded_card_are_for_who_discards_it(by: int, spent: list[int]) -> None:
+    """Those of bandits are nobody's."""
+    g = red().site("mountain", "wolves").on("wolves", secrets=2).go()
+    discard(g.table, by, CARD["wolves"])
+    assert [p.spent for p in g.s.players] == spent and g.lies("wolves") == {}

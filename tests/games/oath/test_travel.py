@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kronika.games.oath.actions.travel import reasons
+from kronika.games.oath.events import FavorMoved, SecretsMoved
 from kronika.games.oath.facts import CARD
 
 from .scenario import Scenario
@@ -53,3 +54,11 @@ def test_a_prompt_gets_what_is_there() -> None:
     g.s.shared = 2
     g.say("red travel", "red hinterland-2")
     assert g.s.lands[6].favor == 2 and g.s.shared == 0 and not g.s.cards.zone[46]
+
+
+@pytest.mark.rule("oath.5.6.2.reveal")
+@pytest.mark.parametrize(("site", "favor", "secrets"), [("mine", 3, 0), ("drowned-city", 0, 3), ("salt-flats", 2, 1), ("plains", 0, 0)])
+def test_what_a_revealed_site_gets_is_told(site: str, favor: int, secrets: int) -> None:
+    g = red("mountain").site("wastes", put=site, up=False).say("red travel", "red hinterland-2")
+    assert [e.number for e in g.events(FavorMoved) if e.to == "site:6"] == [favor] * (favor > 0)
+    assert [e.number for e in g.events(SecretsMoved) if e.to == "site:6"] == [secrets] * (secrets > 0)

@@ -70,3 +70,10 @@ def test_the_scepter_and_exile() -> None:
     assert keys(g, "exile") == ["cost.favor"]
     g = red(role="citizen", force=2)
     assert keys(g, "self-exile") == ["cost.favor"] and g.why_not("self-exile")[0].args == (2,)
+
+
+@pytest.mark.parametrize(("have", "args", "fix"), [
+    ({"favor": 0}, (1,), ("favor", "1")), ({"favor": 1, "supply": 0}, (1,), ("supply", "1"))])
+def test_how_much_is_missing_to_muster(have: dict[str, int], args: tuple[int, ...], fix: tuple[str, str]) -> None:
+    (why,) = red(**have).site("mountain", "wolves").why_not("muster")
+    assert (why.args, why.fix) == (args, fix)

@@ -343,3 +343,20 @@ def test_chaos_cult() -> None:
     g.site("wastes", red=1).site("plains", red=1)
     g.say("red rest")
     assert g.s.title == 1 and g.p("blue").favor == 1 and g.p("red").favor == 1
+
+
+def test_false_prophet_when_the_vision_goes() -> None:
+    """Blue reveals another one: the warband dies, and red plays the first."""
+    g = played("false-prophet").have("blue", "conquest", "-faith").say("red adviser", "red adviser:cradle-1", "red rest")
+    g.say("blue adviser", "blue reveal:cradle-1")
+    assert (g.p("red").prophecy, g.p("red").bank, g.where("conquest")) == (-1, 14, "playing red")
+    assert (g.who, g.key) == ("red", "play.how")
+    g.say("red reveal:cradle-1")
+    assert g.where("conquest") == "revealed red" and g.where("faith") == "revealed blue" and g.who == "blue"
+
+
+def test_relic_thief_after_a_relic_that_was_put_away() -> None:
+    """The Relic Hunter of the attacker has buried the Map: nothing was taken."""
+    g = attack("relic-hunter", of_blue=("relic-thief",)).site("wastes", relics=("map",), blue=2).dice(BLANK, BLANK, *[SWORD] * 4)
+    g.say("red campaign", "red wastes", "red 4", "red relic-hunter", "red hinterland-2/relic-1", "red hinterland-2=1", "red no")
+    assert g.where("map") == "relics" and (g.who, g.key) == ("red", "act")

@@ -117,3 +117,10 @@ def test_broken_forge() -> None:
     assert g.lies("broken-forge") == {"favor": 2, "secrets": 2} and g.s.ruined[5] is False
     g.say("red rest")
     assert g.bank("nomad") == 5  # now it has a suit, to whose bank its favor returns
+
+
+@pytest.mark.parametrize("edifice", ["sprawling-rampart", "forest-temple", "ruined-temple", "broken-forge"])
+def test_edifices_are_never_discarded(edifice: str) -> None:
+    """The Roving Terror takes the place of a denizen; there is none."""
+    assert "use:roving-terror" not in red(site=("roving-terror",), secrets=1).site("wastes", edifice).options()
+    assert "use:roving-terror" in red(site=("roving-terror",), secrets=1).site("wastes", "tutor").options()

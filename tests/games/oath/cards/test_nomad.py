@@ -260,3 +260,16 @@ def test_sacred_ground() -> None:
     g = table("-conspiracy").site("wastes", "sacred-ground").say("red adviser")
     assert "reveal:cradle-1" in g.options()
 
+
+def test_twin_brother_for_the_family_wagon() -> None:
+    """With the wagon only one adviser that is no nomad may stay: one of the two goes, not both."""
+    g = table("-twin-brother", "tutor", "wolves").have("blue", "family-wagon").say("red adviser", "red adviser:cradle-1", "red yes")
+    assert g.key == "play.overflow" and sorted(g.options()) == ["tutor", "wolves"]
+    g.say("red tutor")
+    assert g.where("tutor").startswith("pile") and g.where("wolves") == g.where("family-wagon") == "adviser red"
+
+
+def test_wild_mounts_are_no_must() -> None:
+    g = attack("wild-mounts", "horse-archers", "wolves").dice(BLANK, SWORD, SWORD, SWORD, SWORD)
+    g.say("red campaign", "red wastes", "red 1", "red horse-archers", "red add", "red wild-mounts", "red hinterland-2=1", "red -1")
+    assert g.where("horse-archers") == "pile cradle" and g.where("wolves") == g.where("wild-mounts") == "adviser red"

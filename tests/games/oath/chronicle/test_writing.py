@@ -285,3 +285,14 @@ def test_the_new_world_deck() -> None:
     assert [sum(card in VISION for card in w.deck[a:b]) for a, b in ((0, 12), (12, 30), (30, 99))] == [2, 3, 0]
     assert w.deck == g.s.cards.zone[WORLD][::-1] and all(g.s.cards.known[card] == 0 for card in w.deck)
     assert site_card(g.s, 0) == CARD["plains"]
+
+
+def test_a_world_is_left_by_a_written_chronicle_only() -> None:
+    """Neither while the chapter is being written nor after a game that was left without one."""
+    g = won(Scenario("purple", "red"), "red", "usurper")
+    with pytest.raises(ValueError, match="not written yet"):
+        world_after(g.s)
+    g.say("red people")
+    assert g.s.next_oath >= 0
+    with pytest.raises(ValueError, match="not written yet"):
+        world_after(g.s)

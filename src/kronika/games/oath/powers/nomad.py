@@ -5,6 +5,7 @@ from __future__ import annotations
 from kronika.kernel import Part
 
 from .. import deals, empire
+from ..actions.play import trim_advisers
 from ..cards import fixed, hand_over_banner, is_vision, removable_on_map, strip, swap, vision_drawn
 from ..events import FavorMoved, SecretsMoved, Travelled
 from ..facts import CONSPIRACY, DARKEST_SECRET, DENIZEN, NOMAD, REGION_OF, REGIONS, RELIC, denizen
@@ -156,9 +157,11 @@ def nomads_of_others(t: OathTable, user: int) -> list[int]:
 
 @WHEN_PLAYED.act("twin-brother", when=lambda t, card, user: bool(nomads_of_others(t, user)))
 async def twin_brother(t: OathTable, card: int, seat: int) -> None:
-    """He may change places with a faceup nomad adviser of somebody else."""
+    """He may change places with a faceup nomad adviser of somebody else; if that is the Family Wagon, its limit holds at once."""
     if await wants(t, seat, card):
-        swap(t, card, await pick_card(t, seat, card, lambda: nomads_of_others(t, seat)))
+        other = await pick_card(t, seat, card, lambda: nomads_of_others(t, seat))
+        swap(t, card, other)
+        await trim_advisers(t, seat, but=other)
 
 
 @WHEN_PLAYED.act("pilgrimage")

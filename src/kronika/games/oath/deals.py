@@ -11,8 +11,8 @@ from . import tokens
 from .cards import fixed, hand_over_banner, take_relic
 from .events import OfferAnswered, OfferMade
 from .facts import BANNERS, CARDS, SLOTS
-from .hooks import MAY_GIVE
-from .realm import adviser_limit, adviser_places, colour, imperial, ruled_slots
+from .hooks import MAY_GIVE, MAY_LAND
+from .realm import adviser_limit, adviser_places, colour, crown, imperial, ruled_slots
 from .state import ADVISERS, OathTable, advisers, banners, relics
 
 KINDS = ("favor", "secrets", "relic", "banner", "adviser", "site")
@@ -52,7 +52,7 @@ def parts(t: OathTable, asker: int, giver: int, taker: int, kinds: tuple[str, ..
         elif kind == "adviser":
             out.append(Many(asker, key, [i for i, card in enumerate(advisers(s, giver)) if not fixed(t, giver, card)]))
         else:
-            out.append(Many(asker, key, sellable_sites(t, giver, taker), of="slot"))
+            out.append(Many(asker, key, sellable_sites(t, giver, taker), 0, garrisons(t, taker), of="slot"))
         if objection:
             out[-1].blocked = lambda objection=objection: [(1, objection)]
     return out
@@ -60,10 +60,15 @@ def parts(t: OathTable, asker: int, giver: int, taker: int, kinds: tuple[str, ..
 
 def sellable_sites(t: OathTable, giver: int, taker: int) -> list[int]:
     """Ruled sites; Imperial players cannot trade Imperial sites among themselves, and the new ruler must be able to put a warband there."""
-    s = t.s
-    if imperial(s, giver) and imperial(s, taker) or not s.players[taker].force:
-        return []
-    return ruled_slots(t, giver)[:s.players[taker].force]
+    both = imperial(t.s, giver) and imperial(t.s, taker)
+    return [] if both or not garrisons(t, taker) else ruled_slots(t, giver)
+
+
+def garrisons(t: OathTable, taker: int) -> int:
+    """How many sites the taker can hold: a warband of the board for each, or none with the Bandit Crown (Deed Writer)."""
+    if crown(t) == taker:
+        return len(SLOTS)
+    return 0 if MAY_LAND.bans(t, taker) else t.s.players[taker].force
 
 
 def goods(kinds: tuple[str, ...], answers: tuple[Any, ...]) -> Goods:
@@ -138,11 +143,12 @@ def hand_over(t: OathTable, a: int, b: int, gives: Goods, wants: Goods) -> None:
 
 
 async def hand_over_site(t: OathTable, giver: int, taker: int, slot: int) -> None:
-    """The old ruler's warbands go to its board, the new ruler puts at least one of its own there (Deed Writer)."""
+    """The old ruler's warbands go to its board, the new ruler puts some of its own there, at least one without the Bandit Crown (Deed
+    Writer)."""
     s = t.s
     hue = colour(s, giver)
     tokens.to_board(t, slot, hue, giver, s.lands[slot].bands[hue])
-    if s.players[taker].force:
-        ask = Amount(taker, "deal.garrison", 1, s.players[taker].force)
+    if s.players[taker].force and not MAY_LAND.bans(t, taker):
+        ask = Amount(taker, "deal.garrison", int(crown(t) != taker), s.players[taker].force)
         ask.subject = (slot,)
         tokens.to_site(t, taker, slot, await ask)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .facts import ADVISER_LIMIT, SITE_BANDITS, site
+from .facts import ADVISER_LIMIT, EDIFICE, SITE_BANDITS, denizen, site
 from .hooks import BANDITS_AT, CAPACITY, EMPTY_RULER, LIMIT, MASK, MATCHING, WEIGHT
 from .state import (
     ADVISERS,
@@ -22,6 +22,7 @@ from .state import (
     faceup,
     on_map,
     open_slots,
+    ruined,
     shown,
     site_card,
     suit,
@@ -81,8 +82,18 @@ def mask(t: OathTable) -> int:
     return MASK.total(t, NOBODY)
 
 
-def rules_card(t: OathTable, seat: int, card: int, plan: bool = False) -> bool:
-    """Does the seat (or BANDITS) rule the card, banner, trait or title?  plan: asked about it as a battle plan."""
+def is_plan(s: Oath, card: int) -> bool:
+    """Is the card at a site a battle plan?"""
+    return card < EDIFICE.stop and any(power.kind == "battle_plan" for power in denizen(card, ruined(s, card)).powers)
+
+
+def masked(t: OathTable, card: int) -> int:
+    """The Exile who rules this card at an Imperial site by the Grand Mask, battle plans excluded, or -1."""
+    return exile if AT <= t.s.cards.at[card] and (exile := mask(t)) >= 0 and not is_plan(t.s, card) else NOBODY
+
+
+def rules_card(t: OathTable, seat: int, card: int) -> bool:
+    """Does the seat (or BANDITS) rule the card, banner, trait or title?"""
     s = t.s
     if card >= BANNER:
         if card >= TITLE:
@@ -93,8 +104,8 @@ def rules_card(t: OathTable, seat: int, card: int, plan: bool = False) -> bool:
         return at < REVEALED + 10 and at % 10 == seat
     if AT <= at < AT + 10 or SLOT <= at < SLOT + 10:
         slot = at % 10
-        if not plan and s.lands[slot].bands[0] and (masked := mask(t)) >= 0 and at >= AT:
-            return seat == masked
+        if s.lands[slot].bands[0] and (exile := masked(t, card)) >= 0:
+            return seat == exile
         return rules(t, seat, slot)
     return False
 
@@ -110,7 +121,7 @@ def lord(t: OathTable, card: int) -> int:
     if not SLOT <= at < AT + 10:
         return BANDITS
     ruler = site_ruler(t, at % 10)
-    return masked if ruler == 0 and at >= AT and (masked := mask(t)) >= 0 else ruler
+    return exile if ruler == 0 and (exile := masked(t, card)) >= 0 else ruler
 
 
 def is_enemy(s: Oath, seat: int, other: int) -> bool:

@@ -258,3 +258,27 @@ def test_wild_allies() -> None:
     g = table("wild-allies", secrets=1, force=2, supply=0).site("wastes", "wolves", red=2).site("plains", purple=1).at("blue", "wastes")
     g.say("red use:wild-allies")
     assert g.key.startswith("campaign") and g.p("red").supply == 0 and g.s.camp.site == g.slot("wastes")
+
+
+def test_mushrooms_of_another_region_by_the_errand_boy() -> None:
+    """Both together: one card from the bottom of any region's pile."""
+    g = table("errand-boy", favor=1, secrets=1, supply=0).site("mountain", "mushrooms").pile("cradle", "tutor", "longbows")
+    g.pile("provinces", "elders").say("red search", "red errand-boy:errand-boy/used mushrooms:mushrooms/used")
+    g.say("red bottom:cradle", "red longbows")
+    assert g.where("longbows") == "playing red" and g.where("tutor") == "pile cradle"
+
+
+def test_roving_terror_stays_where_the_ancient_bloodline_keeps_it() -> None:
+    g = table(secrets=1).site("mountain", "roving-terror", blue=1).site("plains", "tutor").have("blue", "elders")
+    assert "use:roving-terror" in g.options()
+    g = table(secrets=1).site("mountain", "roving-terror", blue=1).site("plains", "tutor").have("blue", "ancient-bloodline")
+    assert "use:roving-terror" not in g.options()
+
+
+def test_bracken_covers_every_discard_of_the_search() -> None:
+    """An adviser who makes room, and a Vision that is replaced, too."""
+    g = table("tutor", "elders", "bracken").deck("wolves").say("red search", "red bracken:bracken/used", "red wolves")
+    g.say("red adviser:cradle-1", "red elders", "red under-cradle")
+    assert g.where("elders") == "pile cradle"
+    g = table("bracken", "faith").deck("conquest").say("red search", "red bracken:bracken/used", "red conquest")
+    assert g.say("red reveal:cradle-1", "red on-provinces").where("faith") == "pile provinces"

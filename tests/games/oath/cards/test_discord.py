@@ -360,3 +360,27 @@ def test_relic_thief_after_a_relic_that_was_put_away() -> None:
     g = attack("relic-hunter", of_blue=("relic-thief",)).site("wastes", relics=("map",), blue=2).dice(BLANK, BLANK, *[SWORD] * 4)
     g.say("red campaign", "red wastes", "red 4", "red relic-hunter", "red hinterland-2/relic-1", "red hinterland-2=1", "red no")
     assert g.where("map") == "relics" and (g.who, g.key) == ("red", "act")
+
+
+def test_assassin_may_hit_an_own_adviser() -> None:
+    """A player at the user's site: the user is one."""
+    g = table("assassin", "tutor", favor=1).say("red use:assassin")
+    assert g.where("tutor") == "pile hinterland"
+
+
+def test_a_vision_that_comes_back_to_the_searcher_is_played_for_itself() -> None:
+    """The prophet's own Vision is replaced: the warband on it dies, and after the Search the Vision is played or discarded."""
+    g = table("false-prophet", "faith").deck("conquest").go()
+    g.p("red").prophecy, g.p("red").bank = CARD["faith"], g.p("red").bank - 1
+    g.say("red search", "red conquest", "red reveal:cradle-1")
+    assert g.key == "play.how" and g.options() == ["reveal:cradle-1", "facedown:cradle-1", "discard:cradle-1"]
+    g.say("red facedown:cradle-1")
+    assert g.where("faith") == "adviser red" and g.where("conquest") == "revealed red" and (g.key, g.p("red").prophecy) == ("act", -1)
+
+
+def test_salt_the_earth_where_the_ancient_bloodline_locks() -> None:
+    """For an enemy of the holder every denizen at the holder's sites counts as locked."""
+    def field(of_blue: str) -> list[str]:
+        return played("salt-the-earth").site("mountain", "wolves", blue=1).have("blue", of_blue).say("red adviser").options()
+
+    assert "site:provinces-1" in field("tutor") and "site:provinces-1" not in field("ancient-bloodline")

@@ -317,3 +317,41 @@ def test_awaited_return() -> None:
     g = table("awaited-return", force=1, secrets=1, supply=1).site("mountain", "storyteller")
     g.say("red trade", "red awaited-return:awaited-return/used")
     assert g.p("red").force == 0 and g.p("red").supply == 1 and g.p("red").favor > 0
+
+
+def test_relic_breaker_breaks_nothing_that_the_ancient_bloodline_keeps() -> None:
+    g = table("relic-breaker", favor=1).site("mountain", relics=("whistle",), blue=1).have("blue", "tutor")
+    assert "use:relic-breaker" in g.options()
+    g = table("relic-breaker", favor=1).site("mountain", relics=("whistle",), blue=1).have("blue", "ancient-bloodline")
+    assert "use:relic-breaker" not in g.options()
+
+
+def test_homesteaders_find_a_place_at_the_great_slum() -> None:
+    """Who moves a card there may discard one of its cards first, and has to if it is full."""
+    g = table("homesteaders", "wolves").site("great-slum", "tents", "elders", "garrison").at("red", "great-slum")
+    g.say("red use:homesteaders", "red wolves", "red elders")
+    assert g.where("wolves") == "hinterland-3" and g.where("elders") == "pile cradle" and g.where("tents") == "hinterland-3"
+    g = table("homesteaders", "wolves").site("great-slum", "tents").at("red", "great-slum")
+    g.say("red use:homesteaders", "red wolves", "red -1")
+    assert g.where("wolves") == "hinterland-3" and g.where("tents") == "hinterland-3"
+
+
+def test_deed_writer_sells_any_site_of_the_seller() -> None:
+    """With one warband the buyer holds one site, whichever; with the Bandit Crown any number, without warbands."""
+    g = table("deed-writer", force=1).site("wastes", blue=2).site("plains", blue=1).say("red use:deed-writer", "red blue")
+    assert g.refuses("red 0 | 0 | - | 0 | 0 | cradle-1 hinterland-2")
+    g.say("red 0 | 0 | - | 0 | 0 | hinterland-2", "blue yes")
+    assert g.bands("wastes") == {"red": 1}
+    g = table("deed-writer", "bandit-crown").site("wastes", blue=2).site("plains", blue=1).say("red use:deed-writer", "red blue")
+    g.say("red 0 | 0 | - | 0 | 0 | cradle-1 hinterland-2", "blue yes")
+    assert g.bands("wastes") == g.bands("plains") == {} and g.p("blue").force == 3
+
+
+def test_hospital_of_an_ally_takes_in_the_whole_defending_side() -> None:
+    """FAQ 55: "your" on a plan of an ally means the side; the Chancellor's dead gather at the Hospital that the Empire rules."""
+    g = Scenario("purple", "red", "blue", turn="red").site("wastes", purple=1).site("mountain", "hospital", purple=1)
+    g.at("red", "wastes").at("purple", "wastes").at("blue", "wastes").have("blue", role="citizen")
+    g.have("purple", force=3).have("red", force=6).dice(BLANK, BLANK, *[SWORD] * 6).say("red campaign", "red purple", "red wastes", "red 6")
+    g.say("blue yes", "purple yes", "purple blue", "blue hospital")
+    g.say("purple board-0=2")
+    assert g.bands("mountain") == {"purple": 3}

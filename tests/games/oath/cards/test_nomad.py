@@ -5,7 +5,7 @@ from __future__ import annotations
 from kronika.games.oath.facts import CARD
 from kronika.games.oath.state import DISCARD
 
-from ..scenario import BLANK, SHIELD, SHIELDS, SKULL, SWORD
+from ..scenario import BLANK, SHIELD, SHIELDS, SKULL, SWORD, Scenario
 from .test_discord import attack, table
 
 
@@ -273,3 +273,31 @@ def test_wild_mounts_are_no_must() -> None:
     g = attack("wild-mounts", "horse-archers", "wolves").dice(BLANK, SWORD, SWORD, SWORD, SWORD)
     g.say("red campaign", "red wastes", "red 1", "red horse-archers", "red add", "red wild-mounts", "red hinterland-2=1", "red -1")
     assert g.where("horse-archers") == "pile cradle" and g.where("wolves") == g.where("wild-mounts") == "adviser red"
+
+
+def test_resettle_finds_a_place_at_the_great_slum() -> None:
+    """A full Great Slum takes the card in place of one of its own."""
+    g = table("elders").site("mountain", "resettle").site("great-slum", "wolves", "tutor", "garrison")
+    g.say("red use:resettle", "red hinterland-3", "red tutor")
+    assert g.where("elders") == "hinterland-3" and g.where("tutor") == "pile cradle"
+
+
+def test_oracle_counts_as_a_search_for_forced_labor() -> None:
+    """An enemy at a site of its ruler gives a favor first, or asks no Oracle."""
+    def asking(favor: int) -> Scenario:
+        g = table(secrets=2, favor=favor).site("mountain", "oracle", blue=1).site("plains", "forced-labor", blue=1).deck("wolves", "faith")
+        return g.go()
+
+    assert "use:oracle" not in asking(0).options()
+    g = asking(1).say("red use:oracle", "red reveal:cradle-1")
+    assert g.where("faith") == "revealed red" and (g.p("red").favor, g.p("blue").favor) == (0, 1)
+
+
+def test_great_herd_stays_where_the_ancient_bloodline_keeps_it() -> None:
+    """At a site of the holder it is locked for an enemy, as soon as it lies there."""
+    def herd(of_blue: str) -> Scenario:
+        g = table("-great-herd").site("lush-coast", purple=1).site("buried-giant", purple=1).site("mountain", blue=1)
+        g.site("plains", "elders", red=1).have("blue", of_blue)
+        return g.say("red adviser", "red site:provinces-1")
+
+    assert herd("tutor").key == "power.use" and herd("ancient-bloodline").key == "act"

@@ -283,3 +283,24 @@ def test_relic_hunter() -> None:
     assert g.events_of_roll("defense") == 2
     g.say("red hinterland-2=1", "red yes")
     assert g.where("map") == "held red"
+
+
+def test_messenger_places_nothing_with_the_ring_of_devotion() -> None:
+    """Warbands may come off sites, but none goes onto one."""
+    g = table("messenger", "ring-of-devotion", favor=1, force=3).site("mountain", red=2).say("red use:messenger")
+    assert g.refuses("red provinces-1=3 board=2")
+    assert g.say("red provinces-1=1 board=4").p("red").force == 4
+
+
+def test_messenger_reaches_sites_that_bandits_hold_for_the_crown() -> None:
+    """A ruled site without warbands can be given some, and need not."""
+    g = table("messenger", "bandit-crown", favor=1, force=2).site("mountain", red=1).say("red use:messenger")
+    g.say("red provinces-1=1 hinterland-2=1 board=1")
+    assert g.bands("wastes") == {"red": 1} and g.bands("mountain") == {"red": 1} and g.p("red").force == 1
+
+
+def test_relic_hunter_takes_nothing_that_the_ancient_bloodline_keeps() -> None:
+    """For an enemy of its holder the relics at the holder's sites are locked."""
+    free = attack("relic-hunter").site("wastes", relics=("whistle",)).dice(BLANK).say("red campaign", "red wastes", "red 1")
+    kept = attack("relic-hunter", of_blue=("ancient-bloodline",)).site("wastes", relics=("whistle",)).dice(BLANK, BLANK)
+    assert "relic-hunter" in free.options() and kept.say("red campaign", "red wastes", "red 1").key != "campaign.plan"

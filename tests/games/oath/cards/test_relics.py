@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kronika.games.oath.facts import CARD
-from kronika.games.oath.realm import ruled_slots, rules_card
+from kronika.games.oath.realm import ruled_cards, ruled_slots, rules_card
 from kronika.games.oath.state import DISCARD, RELICS, WORLD
 
 from ..scenario import BLANK, HOLLOW, SWORD, Scenario, raid
@@ -78,7 +78,8 @@ def test_grand_mask() -> None:
     g.have("red", "grand-mask", favor=3, secrets=1, force=3).site("wastes", "tutor", "longbows", purple=1).go()
     assert "use:tutor" in g.options()
     assert rules_card(g.table, 1, CARD["tutor"]) and not rules_card(g.table, 0, CARD["tutor"])
-    assert not rules_card(g.table, 1, CARD["longbows"], plan=True) and rules_card(g.table, 0, CARD["longbows"], plan=True)
+    assert not rules_card(g.table, 1, CARD["longbows"]) and rules_card(g.table, 0, CARD["longbows"])
+    assert CARD["longbows"] not in ruled_cards(g.table, 1)  # however the question is put
     assert ruled_slots(g.table, 0) == [6] and ruled_slots(g.table, 1) == []  # the site itself stays the Empire's
     g = Scenario("purple", "red", turn="purple").have("red", "grand-mask").have("purple", favor=1, secrets=1)
     g.site("wastes", "tutor", purple=1)

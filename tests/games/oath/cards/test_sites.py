@@ -186,3 +186,12 @@ def test_the_hidden_place_asks_for_what_a_defender_has_there_too() -> None:
     assert (g.p("red").secrets, g.p("red").spent) == (0, 2)
     g = at("the-hidden-place").at("red", "the-hidden-place").at("blue", "the-hidden-place").have("red", force=2)
     assert "campaign" not in g.options()
+
+
+def test_a_homeland_gives_no_relic_that_the_ancient_bloodline_keeps() -> None:
+    """For an enemy of the holder relics at the holder's sites are locked."""
+    def wastes(of_blue: str) -> str:
+        g = at("wastes").site("wastes", blue=1, relics=("whistle",)).at("red", "wastes").have("red", "-gambling-hall").have("blue", of_blue)
+        return g.say("red adviser", "red 1", "red site:provinces-3").where("whistle")
+
+    assert wastes("tutor") == "held red" and wastes("ancient-bloodline") == "loot provinces-3"

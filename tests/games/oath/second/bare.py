@@ -17,12 +17,14 @@ LAW_RELICS = {CARD[word] for word in ("bandit-crown", "circlet-of-command", "rin
 
 
 class Bare(OathGame):
-    """The Law, the sites, the banners, the Reliquary, the relics of LAW_RELICS and the Forest Temple; nothing else has a power."""
+    """The Law, the sites, banners and the Reliquary, LAW_RELICS, the Forest Temple and Salt the Earth; nothing else has a power."""
 
     def face(self, s: Oath, card: int) -> str | None:
         if card == CARD["forest-temple"]:
             return None if ruined(s, card) else super().face(s, card)
-        if card < RELIC.start or card in RELIC and card not in LAW_RELICS or card == CARD["the-tribunal"]:
+        if card < RELIC.start and card != CARD["salt-the-earth"] or card == CARD["the-tribunal"]:
+            return None
+        if card in RELIC and card not in LAW_RELICS:
             return None
         return super().face(s, card)
 

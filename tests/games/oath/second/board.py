@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from kronika.games.oath.facts import (
+    CARD,
     CARDS,
     DARKEST_SECRET,
     DENIZEN,
@@ -60,7 +61,8 @@ def place(s: Oath, slot: int) -> Dict:
     price = fact.recover
     paid = None if price is None else ("place_favor_in_bank", price.favor, SUITS[price.bank]) if price.favor else (
         "burn_favor", price.burn_favor, "") if price.burn_favor else ("burn_secrets", price.burn_secrets, "")
-    return {"name": fact.id, "up": s.cards.up[n] == 1, "capacity": fact.capacity, "icons": fact.relics, "price": paid,
+    return {"name": fact.id, "up": s.cards.up[n] == 1, "icons": fact.relics, "price": paid,
+            "capacity": 1 if CARD["salt-the-earth"] in zone[AT + slot] else fact.capacity,
             "warbands": {colour(hue): n for hue, n in enumerate(land.bands) if n}, "favor": land.favor, "secrets": land.secrets,
             "cards": [card(s, n) for n in zone[AT + slot]], "relics": len(zone[LOOT + slot]),
             "swept": {suit for i, suit in enumerate(SUITS) if land.swept >> i & 1}}

@@ -108,10 +108,12 @@ class Watch:
         self.same("rule", [[engine_rules(t, p, slot) for slot in range(8)] for p in seats],
                   [[rule.rules(w, p, slot) for slot in range(8)] for p in seats])
         self.same("title", {w["title"]["holder"]}, rule.title_goes_to(w))
-        for p in seats:
+        prophets = [p for p in seats if self.s.players[p].prophecy >= 0]  # False Prophet works without being active
+        for p in set(seats) - set(prophets):
             won = {"usurper" if by == "usurper" else "vision" for by in own_victories(t, p)}
             self.same("wake victory", won, rule.wins_at_wake(w, p) if w["players"][p]["role"] == "exile" else set())
-        self.same("war exhaustion", exhaustion(t)[0], rule.wins_by_exhaustion(w))
+        if not prophets:
+            self.same("war exhaustion", exhaustion(t)[0], rule.wins_by_exhaustion(w))
 
     def menu(self, w: Dict, seat: int, question: Any) -> None:
         """Which actions are possible at all."""

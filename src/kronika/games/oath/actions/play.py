@@ -125,8 +125,10 @@ async def make_adviser(t: OathTable, seat: int, up: bool) -> None:
     if over:
         ask = Many(seat, "play.overflow", lambda: removable_advisers(t, seat), over, over, of="card", cover=True)
         ask.blocked = lambda: [(old, why) for old in advisers(t.s, seat) if (why := fixed(t, seat, old))]
-        for old in await ask:
-            discard(t, seat, old)
+        gone = await ask
+        place = await ask_place(t, seat)
+        for old in gone:
+            put_away(t, seat, old, place)
     card = in_play(t, seat)
     t.move(card, ADVISERS + seat, up=up, out_of=PLAYING + seat)
     if up:
@@ -181,8 +183,8 @@ async def reveal_vision(t: OathTable, seat: int) -> None:
         t.turn(card, True)
     else:
         for old in s.cards.zone[REVEALED + seat][:]:
-            discard(t, seat, old)
-        t.move(card, REVEALED + seat, up=True, out_of=PLAYING + seat)
+            put_away(t, seat, old, await ask_place(t, seat))
+        t.move(in_play(t, seat), REVEALED + seat, up=True, out_of=PLAYING + seat)
     await after_play(t, seat, card, -1)
 
 

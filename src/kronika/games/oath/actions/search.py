@@ -19,11 +19,11 @@ Source = tuple[str, int]  # ("world", 0), ("pile", region), ("bottom", region)
 
 def sources(t: OathTable, seat: int) -> list[Source]:
     """Where the seat might draw from (oath.5.1.2.source)."""
-    here = region(t.s, seat)
+    mask = SEARCH_PILES.total(t, 1 << region(t.s, seat), seat)
+    regions = [r for r in range(len(REGIONS)) if mask >> r & 1]
     if SEARCH_BOTTOM.total(t, 0, seat):
-        return [("bottom", here)]
-    mask = SEARCH_PILES.total(t, 1 << here, seat)
-    return [("world", 0), *(("pile", r) for r in range(len(REGIONS)) if mask >> r & 1)]
+        return [("bottom", r) for r in regions]
+    return [("world", 0), *(("pile", r) for r in regions)]
 
 
 def price(t: OathTable, seat: int, source: str) -> int:
@@ -64,10 +64,10 @@ async def search(t: OathTable, seat: int) -> None:
     await keep(t, seat)
     await KEPT.fire(t, seat)
     await put_rest_away(t, seat)
-    playing = t.s.cards.zone[PLAYING + seat]
+    more = len(t.s.cards.zone[PLAYING + seat]) - 1  # a Vision that comes back meanwhile is played afterwards (False Prophet)
     t.s.fresh = True
     how = await play_card(t, seat)
-    while playing:
+    for _ in range(more):
         t.s.fresh = True
         how = await play_card(t, seat, must_site=how != "site")
     await SEARCHED.fire(t, seat, source[0])

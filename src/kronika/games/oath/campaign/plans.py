@@ -35,7 +35,7 @@ def reasons(t: OathTable, user: int, plan: int) -> list[Reason]:
 def ruled(t: OathTable, user: int) -> list[int]:
     """Battle plans that fit the user's side and that it rules (oath.7.5.1, oath.7.5.kinds)."""
     side = side_of(t.s, user)
-    return [plan for plan, power in PLAN.offers(t, user) if side in PLAN_SIDES[power.face] and rules_card(t, user, plan, plan=True)]
+    return [plan for plan, power in PLAN.offers(t, user) if side in PLAN_SIDES[power.face] and rules_card(t, user, plan)]
 
 
 def usable(t: OathTable, user: int) -> list[int]:

@@ -45,7 +45,7 @@ def why_not(t: OathTable, seat: int, source: int, face: str, power: Power) -> li
     """Why the power cannot be used now: its phase, rule where it asks for rule, its condition, its cost."""
     s = t.s
     if power.kind == "battle_plan":
-        if not rules_card(t, seat, source, plan=True):
+        if not rules_card(t, seat, source):
             return [Reason("plan.not-ruled", "oath.7.5.1")]
         if side_of(s, seat) < 0:
             return [Reason("power.no-campaign", "oath.7.5.2")]

@@ -7,7 +7,7 @@ from kronika.kernel import Distribute, Part
 from .. import empire, modifiers
 from ..actions.trade import can_trade
 from ..campaign import declare
-from ..cards import bury_relic, discard, removable_at, take_relic, took_relics
+from ..cards import bury_relic, discard, fixed, removable_at, take_relic, took_relics
 from ..facts import BEAST, DENIZEN, DISCORD, GRAND_SCEPTER, HEARTH, NOMAD, ORDER, REGIONS, SUITS, denizen
 from ..hooks import (
     ACTION,
@@ -53,6 +53,7 @@ from ..state import (
 )
 from ..tokens import favor_between, gain_favor, gain_supply, gain_warbands, kill_on_board, take_favor
 from .choices import nothing, pick_bank, pick_card, pick_player, pick_site, wants
+from .moves import make_way
 
 LAST = 9  # a rank after every other change of the number
 
@@ -115,12 +116,13 @@ def prey(t: OathTable, card: int, user: int) -> list[int]:
     return [a for slot in open_slots(t.s) if slot != slot_of(t.s, card) for a in removable_at(t, user, slot)]
 
 
-@ACTION.act("roving-terror", when=lambda t, card, user: bool(prey(t, card, user)))
+@ACTION.act("roving-terror", when=lambda t, card, user: not fixed(t, user, card) and bool(prey(t, card, user)))
 async def roving_terror(t: OathTable, card: int, user: int) -> None:
     """A denizen of another site is discarded, and this card goes there."""
     victim = await pick_card(t, user, card, lambda: prey(t, card, user))
     slot = slot_of(t.s, victim)
     discard(t, user, victim)
+    await make_way(t, user, slot)
     t.move(card, AT + slot, up=True)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kronika.kernel import Distribute
 
 from ..facts import SLOTS
+from ..hooks import MAY_LAND
 from ..realm import ruled_slots, ruling_colour
 from ..state import OathTable, region_slots
 from ..tokens import kill_at_site, kill_on_board, to_board, to_site
@@ -35,13 +36,15 @@ async def kill_one_in_region(t: OathTable, user: int, source: int) -> None:
 
 
 async def shift_warbands(t: OathTable, user: int, source: int) -> None:
-    """The user shifts warbands between the board and ruled sites, and leaves one at each at least."""
+    """The user shifts warbands between the board and ruled sites, and leaves one at each where some stood; who may place none on sites
+    only takes them off."""
     s, hue = t.s, ruling_colour(t.s, user)
-    slots = [slot for slot in ruled_slots(t, user) if s.lands[slot].bands[hue]]
+    slots = ruled_slots(t, user)
     have = [*(s.lands[slot].bands[hue] for slot in slots), s.players[user].force]
     n = sum(have)
-    bins, floors = [*(SLOTS[slot] for slot in slots), "board"], [*(1 for _ in slots), 0]
-    ask = Distribute(user, "power.warbands", bins, [n] * len(have), n, n, floors=floors)
+    bins, floors = [*(SLOTS[slot] for slot in slots), "board"], [*(min(1, n) for n in have[:-1]), 0]
+    caps = [*have[:-1], n] if MAY_LAND.bans(t, user) else [n] * len(have)
+    ask = Distribute(user, "power.warbands", bins, caps, n, n, floors=floors)
     ask.subject = (source,)
     ask.default = tuple(have)
     wanted = await ask

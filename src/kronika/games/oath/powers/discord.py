@@ -23,6 +23,7 @@ from ..hooks import (
     MAY_PLAN,
     MAY_PLAY,
     MAY_RECOVER,
+    MAY_REMOVE,
     MODIFIER,
     MUSTER_GAIN,
     PLAY_CONDITION,
@@ -76,8 +77,8 @@ def two_advisers(t: OathTable, card: int, seat: int, coming: int) -> Part | int:
 # Action
 
 def near_advisers(t: OathTable, user: int) -> list[int]:
-    """Faceup advisers of players at the user's site that can be discarded."""
-    return [a for seat in neighbours(t.s, user) for a in shown(t.s, seat) if not fixed(t, user, a)]
+    """Faceup advisers of players at the user's site, the user too, that can be discarded."""
+    return [a for seat in (*neighbours(t.s, user), user) for a in shown(t.s, seat) if not fixed(t, user, a)]
 
 
 @ACTION.act("assassin", when=lambda t, card, user: bool(near_advisers(t, user)))
@@ -215,11 +216,12 @@ async def royal_ambitions(t: OathTable, card: int, seat: int) -> None:
 @PLAY_CONDITION.on("salt-the-earth")
 def no_locked_card(t: OathTable, source: int, seat: int, card: int, how: str, slot: int) -> str | None:
     """Not to a site with a locked card."""
-    return "play.salt-the-earth" if how == "site" and any(locked(t, old) for old in cards_at(t.s, slot)) else None
+    return "play.salt-the-earth" if how == "site" and any(locked(t, seat, old) for old in cards_at(t.s, slot)) else None
 
 
-def locked(t: OathTable, card: int) -> bool:
-    return denizen(card, ruined(t.s, card)).locked
+def locked(t: OathTable, seat: int, card: int) -> bool:
+    """Printed, or for this seat by the Ancient Bloodline."""
+    return denizen(card, ruined(t.s, card)).locked or bool(MAY_REMOVE.bans(t, seat, card))
 
 
 @WHEN_PLAYED.act("salt-the-earth", needs_no_room=True)

@@ -18,6 +18,7 @@ from ..hooks import (
     LOST,
     MATCHING,
     MAY_CAMPAIGN,
+    MAY_LAND,
     MAY_SACRIFICE,
     MODIFIER,
     MUSTER_GAIN,
@@ -31,7 +32,7 @@ from ..hooks import (
     WHEN_PLAYED,
     WON,
 )
-from ..realm import neighbours, room_at, ruled_cards, rules
+from ..realm import neighbours, ruled_cards, rules
 from ..rest import return_tokens
 from ..state import (
     AT,
@@ -52,6 +53,7 @@ from ..state import (
 )
 from ..tokens import favor_between, gain_favor, gain_supply, gain_warbands, kill_on_board, take_favor
 from .choices import nothing, pick_bank, pick_card, pick_player, pick_word, wants
+from .moves import has_way, make_way
 from .plans import foes_hold, leaves, put_defense, spares_user, swing_attack, users_side_won
 
 LAST = 9  # a rank after every other change of the number
@@ -147,21 +149,28 @@ async def tavern_songs(t: OathTable, card: int, user: int) -> None:
 @ACTION.act("homesteaders", when=lambda t, card, user: bool(settlers(t, user)))
 async def homesteaders(t: OathTable, card: int, user: int) -> None:
     """A faceup adviser moves to the user's site: no play, so nothing is gained (oath.7.2.1.adviser-only, oath.7.2.2)."""
-    t.move(await pick_card(t, user, card, lambda: settlers(t, user)), AT + where(t.s, user), up=True)
+    adviser = await pick_card(t, user, card, lambda: settlers(t, user))
+    await make_way(t, user, where(t.s, user))
+    t.move(adviser, AT + where(t.s, user), up=True)
 
 
 def settlers(t: OathTable, user: int) -> list[int]:
     """Faceup advisers that may lie at the user's site, if there is room."""
-    if not room_at(t, where(t.s, user)):
+    if not has_way(t, user, where(t.s, user)):
         return []
     return [adviser for adviser in shown(t.s, user)
             if adviser in DENIZEN and denizen(adviser).only != "adviser" and not fixed(t, user, adviser)]
 
 
-@ACTION.act("relic-breaker", when=lambda t, card, user: bool(loot_at(t.s, where(t.s, user))))
+def breakable(t: OathTable, user: int) -> list[str]:
+    """Facedown relics of the user's site that can be moved, by their places."""
+    return [word for word, relic in zip(RELIC_WORDS, loot_at(t.s, where(t.s, user))) if not fixed(t, user, relic)]
+
+
+@ACTION.act("relic-breaker", when=lambda t, card, user: bool(breakable(t, user)))
 async def relic_breaker(t: OathTable, card: int, user: int) -> None:
     """A facedown relic of the site goes under the relic deck; three warbands for it."""
-    word = await pick_word(t, user, card, lambda: RELIC_WORDS[:len(loot_at(t.s, where(t.s, user)))])
+    word = await pick_word(t, user, card, lambda: breakable(t, user))
     bury_relic(t, loot_at(t.s, where(t.s, user))[RELIC_WORDS.index(word)])
     gain_warbands(t, user, 3)
 
@@ -370,9 +379,9 @@ PLAN.act("hospital", when=lambda t, card, user: user >= 0)(nothing)
 
 @SAVED.on("hospital/used")
 def hospital(t: OathTable, card: int, side: int, board: int) -> Part | int:
-    """The user's warbands that would be killed go to the card's site, while the user rules it."""
+    """Warbands of the user's side that would be killed go to the card's site, while the user rules it (FAQ 55)."""
     user, slot = user_of(t.s, card), slot_of(t.s, card)
-    mine = side_of(t.s, user) == side and board in (user, -1)
-    return Part("be", slot) if mine and slot >= 0 and rules(t, user, slot) else 0
+    saved = side_of(t.s, user) == side and slot >= 0 and rules(t, user, slot) and not MAY_LAND.bans(t, user)
+    return Part("be", slot) if saved else 0
 
 

@@ -7,6 +7,7 @@ from kronika.kernel import Part
 from .. import deals, empire
 from ..actions.play import trim_advisers
 from ..cards import fixed, hand_over_banner, is_vision, removable_on_map, strip, swap, vision_drawn
+from ..costs import pay_tolls, toll_reasons
 from ..events import FavorMoved, SecretsMoved, Travelled
 from ..facts import CONSPIRACY, DARKEST_SECRET, DENIZEN, NOMAD, REGION_OF, REGIONS, RELIC, denizen
 from ..facts.kinds import Cost
@@ -28,7 +29,7 @@ from ..hooks import (
     WEIGHT,
     WHEN_PLAYED,
 )
-from ..realm import is_enemy, lord, room_at, ruled_cards, rules, rules_card, standing_at
+from ..realm import is_enemy, lord, ruled_cards, rules, rules_card, standing_at
 from ..state import (
     AT,
     BANNER,
@@ -52,6 +53,7 @@ from ..state import (
 )
 from ..tokens import all_secrets, burn_secrets, gain_favor, gain_secrets, gain_supply, give_favor, purse
 from .choices import nothing, pick_bank, pick_card, pick_player, pick_site, pick_word, wants
+from .moves import has_way, make_way
 
 LAST = 9  # a rank after every other change of the number
 
@@ -93,20 +95,29 @@ def nomads_among_advisers(t: OathTable, user: int) -> list[int]:
             if suit(t.s, a) == NOMAD and denizen(a).only != "adviser" and not fixed(t, user, a)]
 
 
-def roomy(t: OathTable) -> list[int]:
-    return [slot for slot in open_slots(t.s) if room_at(t, slot)]
+def roomy(t: OathTable, user: int) -> list[int]:
+    return [slot for slot in open_slots(t.s) if has_way(t, user, slot)]
 
 
-@ACTION.act("resettle", when=lambda t, card, user: bool(nomads_among_advisers(t, user) and roomy(t)))
+@ACTION.act("resettle", when=lambda t, card, user: bool(nomads_among_advisers(t, user) and roomy(t, user)))
 async def resettle(t: OathTable, card: int, user: int) -> None:
     """A nomad among anybody's advisers moves to a site."""
     nomad = await pick_card(t, user, card, lambda: nomads_among_advisers(t, user))
-    t.move(nomad, AT + await pick_site(t, user, card, lambda: roomy(t)), up=True)
+    slot = await pick_site(t, user, card, lambda: roomy(t, user))
+    await make_way(t, user, slot)
+    t.move(nomad, AT + slot, up=True)
 
 
-@ACTION.act("oracle", when=lambda t, card, user: any(map(is_vision, t.s.cards.zone[WORLD])))
+def can_search_too(t: OathTable, card: int, user: int) -> bool:
+    """Can the user pay what others ask for a Search?"""
+    return not toll_reasons(t, user, "search", 0)
+
+
+@ACTION.act("oracle", when=lambda t, card, user: any(map(is_vision, t.s.cards.zone[WORLD])) and can_search_too(t, card, user))
 async def oracle(t: OathTable, card: int, user: int) -> None:
-    """The uppermost Vision of the world deck is played or discarded as after a Search; the rest stays as it lies."""
+    """The uppermost Vision of the world deck is played or discarded as after a Search, with its price under Forced Labor; the rest stays as
+    it lies."""
+    pay_tolls(t, user, "search", 0)
     vision = next(c for c in reversed(t.s.cards.zone[WORLD]) if is_vision(c))
     t.move(vision, PLAYING + user, out_of=WORLD)
     vision_drawn(t, user)
@@ -143,7 +154,8 @@ def herd(t: OathTable, card: int, user: int) -> list[int]:
     return [a for a in removable_on_map(t, user) if suit(t.s, a) == NOMAD and a != card]
 
 
-@WHEN_PLAYED.act("great-herd", when=lambda t, card, user: slot_of(t.s, card) >= 0 and bool(herd(t, card, user)))
+@WHEN_PLAYED.act("great-herd", when=lambda t, card, user: slot_of(t.s, card) >= 0 and not fixed(t, user, card)
+                 and bool(herd(t, card, user)))
 async def great_herd(t: OathTable, card: int, seat: int) -> None:
     """It may change places with a nomad card at any site; that is no play."""
     if await wants(t, seat, card):

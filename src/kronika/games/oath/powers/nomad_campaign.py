@@ -90,7 +90,7 @@ def half_the_dice(t: OathTable, card: int) -> int:
 async def great_crusade(t: OathTable, card: int, user: int) -> None:
     """A die for each nomad card that the user rules."""
     mine = {*on_map(t.s), *(shown(t.s, user) if user >= 0 else ())}
-    await swing_attack(t, user, card, sum(1 for a in sorted(mine) if suit(t.s, a) == NOMAD and rules_card(t, user, a, plan=True)))
+    await swing_attack(t, user, card, sum(1 for a in sorted(mine) if suit(t.s, a) == NOMAD and rules_card(t, user, a)))
     leaves(t, card)
 
 

@@ -7,6 +7,7 @@ from kronika.kernel import Many, Part
 from .. import empire
 from ..actions.recover import RELIC_WORDS
 from ..campaign.force import ATTACK, DEFENSE, choose_dead, foes, opponent, rows_of, side_of, targeted_slots, warbands
+from ..cards import fixed
 from ..costs import cost_of
 from ..facts import ORDER, SLOTS
 from ..hooks import LOSSES, MAY_PLAN, PLAN, SKULLS, WON
@@ -79,8 +80,9 @@ async def scouts(t: OathTable, card: int, user: int) -> None:
 
 
 def hidden_relics(t: OathTable) -> list[str]:
-    """Facedown relics at targeted sites, as "SLOT/relic-1"."""
-    return [f"{SLOTS[slot]}/{word}" for slot in targeted_slots(t.s) for word in RELIC_WORDS[:len(loot_at(t.s, slot))]]
+    """Facedown relics at targeted sites that the attacker can take away, as "SLOT/relic-1"."""
+    return [f"{SLOTS[slot]}/{word}" for slot in targeted_slots(t.s) for word, relic in zip(RELIC_WORDS, loot_at(t.s, slot))
+            if not fixed(t, t.s.camp.attacker, relic)]
 
 
 @PLAN.act("relic-hunter", when=lambda t, card, user: bool(hidden_relics(t)))
@@ -116,7 +118,7 @@ async def code_of_honor(t: OathTable, card: int, user: int) -> None:
 @MAY_PLAN.on("code-of-honor")
 def only_plan(t: OathTable, card: int, user: int, plan: int) -> str | None:
     """Before it or after it; bandits who rule it use it and nothing else (FAQ 57)."""
-    bandits = user == BANDITS and plan != card and rules_card(t, BANDITS, card, plan=True)
+    bandits = user == BANDITS and plan != card and rules_card(t, BANDITS, card)
     return "plan.code-of-honor" if bandits or alone(t, card, user, plan) else None
 
 

@@ -9,7 +9,7 @@ from kronika.kernel import Part, Reason
 from .. import tokens
 from ..actions.recover import recover_relic
 from ..campaign.force import has_target_at, target_slot
-from ..cards import removable_at
+from ..cards import fixed, removable_at
 from ..facts import REGION_OF, SITES, site
 from ..hooks import (
     DECLARED_DICE,
@@ -75,8 +75,8 @@ async def homeland(t: OathTable, source: int, seat: int, card: int, slot: int) -
         tokens.gain_secrets(t, seat, reward.amount)
     elif reward.reward == "warbands":
         tokens.gain_warbands(t, seat, reward.amount)
-    elif loot_at(t.s, slot):
-        await recover_relic(t, seat, loot_at(t.s, slot)[-1])
+    elif free := [relic for relic in loot_at(t.s, slot) if not fixed(t, seat, relic)]:
+        await recover_relic(t, seat, free[-1])
 
 
 # terrain, river, marshes, slum

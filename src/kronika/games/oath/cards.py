@@ -62,7 +62,7 @@ def vision_drawn(t: OathTable, seat: int) -> None:
 
 def pile_for(t: OathTable, by: int, card: int) -> int:
     """The region whose pile takes the card: after the pawn's region, or after the card's own if it lies elsewhere
-    (oath.10.discard.pile, .other-region)."""
+    (oath.10.discard.pile, oath.10.discard.other-region)."""
     slot = slot_of(t.s, card)
     if slot >= 0 and (by < 0 or REGION_OF[slot] != region(t.s, by)):
         return REGIONS[REGION_OF[slot]].discards
@@ -177,7 +177,7 @@ def may_take(t: OathTable, taker: int, holder: int, kind: str, which: int) -> Re
 
 def seize_banner(t: OathTable, seat: int, banner: int) -> None:
     """Any way of taking but Recover: tokens are burned, never the last one, and the People's Favor turns to the Mob
-    (oath.2.5.3.people, .secret)."""
+    (oath.2.5.3.people, oath.2.5.3.secret)."""
     s = t.s
     old = s.holder[banner]
     burned = min(BANNERS[banner].seized, s.tokens[banner] - BANNERS[banner].least)

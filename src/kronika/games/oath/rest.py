@@ -38,7 +38,7 @@ def return_tokens(t: OathTable, seat: int, but: int = -1) -> None:
 
 
 def refreshed(t: OathTable, seat: int) -> int:
-    """Where the marker goes before unspent Supply is added (oath.4.3.3, .citizen)."""
+    """Where the marker goes before unspent Supply is added (oath.4.3.3, oath.4.3.3.citizen)."""
     p = t.s.players[seat]
     return t.s.players[0].supply if p.role == CITIZEN else refill(p.role == CHANCELLOR, p.bank)
 

@@ -29,7 +29,8 @@ def leaders(numbers: list[int]) -> list[int]:
 
 
 def claimants(t: OathTable, oath: int) -> list[int]:
-    """Who meets the Oathkeeper goal, ties included; [] if nobody does (oath.2.11.supremacy, .people, .protection, .devotion)."""
+    """Who meets the Oathkeeper goal, ties included; [] if nobody does (oath.2.11.supremacy, oath.2.11.people,
+    oath.2.11.protection, oath.2.11.devotion)."""
     goal = OATHS[oath].goal
     if goal == "most_sites":
         return leaders(site_counts(t))
@@ -56,7 +57,7 @@ def rightful(t: OathTable) -> list[int]:
 
 
 async def settle(t: OathTable) -> None:
-    """Move the title if it is due; a holder who drops out chooses among those who tie (oath.2.11.tie-others, .reset)."""
+    """Move the title if it is due; a holder who drops out chooses among those who tie (oath.2.11.tie-others, oath.2.11.reset)."""
     s = t.s
     found = rightful(t)
     if s.title in found:
@@ -70,7 +71,7 @@ async def settle(t: OathTable) -> None:
 
 def title_dice(s: Oath, defender: int) -> int:
     """Defense dice of the title: for its holder, and for every Imperial defender if the Empire holds it by Supremacy
-    (oath.2.11.dice, .empire)."""
+    (oath.2.11.dice, oath.2.11.empire)."""
     if defender < 0:
         return 0
     shared = OATHS[s.oath].goal == "most_sites" and s.players[s.title].role != EXILE and imperial(s, defender)

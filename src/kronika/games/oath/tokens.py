@@ -1,4 +1,5 @@
-"""Favor, secrets and warbands: the only functions that move them (oath.9.3.*, oath.10.gain, .burn, .give, .take, .kill)."""
+"""Favor, secrets and warbands: the only functions that move them (oath.9.3.*, oath.10.gain, oath.10.burn, oath.10.give,
+oath.10.take, oath.10.kill)."""
 
 from __future__ import annotations
 

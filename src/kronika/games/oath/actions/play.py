@@ -176,7 +176,7 @@ async def make_room(t: OathTable, seat: int, slot: int) -> None:
 
 
 async def reveal_vision(t: OathTable, seat: int) -> None:
-    """Onto the Revealed Vision space, whose old card is discarded; the Conspiracy lies nowhere (oath.5.1.4.III.reveal, .IV.*)."""
+    """Onto the Revealed Vision space, whose old card is discarded; the Conspiracy lies nowhere (oath.5.1.4.III.reveal, oath.5.1.4.IV.*)."""
     s = t.s
     card = in_play(t, seat)
     if card == CONSPIRACY:

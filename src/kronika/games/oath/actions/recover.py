@@ -54,7 +54,8 @@ def relic_reasons(t: OathTable, seat: int, i: int) -> list[Reason]:
 
 
 def banner_reasons(t: OathTable, seat: int, banner: int) -> list[Reason]:
-    """More tokens than lie on it; the Darkest Secret may be protected by advisers (oath.5.4.2.people, .darkest, oath.5.4.1.darkest)."""
+    """More tokens than lie on it; the Darkest Secret may be protected by advisers (oath.5.4.2.people, oath.5.4.2.darkest,
+    oath.5.4.1.darkest)."""
     s = t.s
     why = MAY_RECOVER.bans(t, seat, "banner", banner) + leaves(t, seat, banner)
     holder = s.holder[banner]

@@ -27,7 +27,7 @@ def sources(t: OathTable, seat: int) -> list[Source]:
 
 
 def price(t: OathTable, seat: int, source: str) -> int:
-    """Supply: what the track of Visions says, or 2 for a discard pile (oath.5.1.1.world, .discard)."""
+    """Supply: what the track of Visions says, or 2 for a discard pile (oath.5.1.1.world, oath.5.1.1.discard)."""
     base = SEARCH_COST[t.s.visions] if source == "world" else SEARCH_DISCARDS
     return max(0, COST.total(t, base, seat, source))
 
@@ -75,7 +75,7 @@ async def search(t: OathTable, seat: int) -> None:
 
 
 def draw(t: OathTable, seat: int, source: Source) -> None:
-    """One by one; a Vision off the world deck is announced and ends the draw (oath.5.1.2.stop, .short)."""
+    """One by one; a Vision off the world deck is announced and ends the draw (oath.5.1.2.stop, oath.5.1.2.short)."""
     zone = zone_of(source)
     pile = t.s.cards.zone[zone]
     n = SEARCH_DRAWS.total(t, 1 if source[0] == "bottom" else SEARCH_CARDS, seat, source[0])

@@ -66,14 +66,16 @@ async def begin(t: OathTable, seat: int, site: int = -1, free: bool = False, onl
 # step 1: the defender
 
 def outsider(s: Oath, attacker: int, defender: int) -> int:
-    """The Citizen who is no Imperial player in a campaign among Imperial players (oath.5.5.1.citizen-attacker, .citizen-defender)."""
+    """The Citizen who is no Imperial player in a campaign among Imperial players (oath.5.5.1.citizen-attacker,
+    oath.5.5.1.citizen-defender)."""
     if defender < 0 or EXILE in (s.players[attacker].role, s.players[defender].role):
         return NOBODY
     return attacker if s.players[attacker].role == CITIZEN else defender
 
 
 def defenders(t: OathTable, seat: int, site: int, only: int = -1) -> list[int]:
-    """Other players who rule the attacker's site or stand there; bandits if no player rules it (oath.5.5.1.defender, .bandits)."""
+    """Other players who rule the attacker's site or stand there; bandits if no player rules it (oath.5.5.1.defender,
+    oath.5.5.1.bandits)."""
     s = t.s
     found = [other for other in range(len(s.players))
              if other != seat and only in (-1, other) and _can_defend(t, seat, other, site)]
@@ -124,7 +126,7 @@ async def choose_defender(t: OathTable) -> None:
 
 def targets(t: OathTable) -> list[int]:
     """Everything that might be declared: sites of the defender anywhere; relics, banners, pawn with favor of one who stands at the
-    attacker's site (oath.5.5.2.sites, .holdings, .pawn)."""
+    attacker's site (oath.5.5.2.sites, oath.5.5.2.holdings, oath.5.5.2.pawn)."""
     s = t.s
     c = s.camp
     found = [site_card(s, slot) for slot in ruled_slots(t, c.defender)]
@@ -161,7 +163,7 @@ def blocked_targets(t: OathTable) -> list[tuple[int, list[Reason]]]:
 
 
 def set_reasons(t: OathTable, chosen: tuple[int, ...]) -> list[Reason]:
-    """Why these targets cannot be declared together (oath.5.5.2.local, .must-site)."""
+    """Why these targets cannot be declared together (oath.5.5.2.local, oath.5.5.2.must-site)."""
     s = t.s
     c = s.camp
     home = site_card(s, c.site)
@@ -242,7 +244,7 @@ async def fill_pools(t: OathTable) -> None:
 
 async def gather_allies(t: OathTable) -> None:
     """The Chancellor joins every Imperial defense; near Citizens may, if the defender agrees (oath.5.5.2.ally-chancellor,
-    .ally-citizen)."""
+    oath.5.5.2.ally-citizen)."""
     s = t.s
     c = s.camp
     if imperial(s, c.defender):

@@ -94,7 +94,8 @@ def board_counts(s: Oath, seat: int) -> bool:
 
 
 def defending(t: OathTable) -> list[Row]:
-    """Warbands at targeted sites, and on the boards of defender and allies whose pawns are near (oath.5.5.4.strength, .allies)."""
+    """Warbands at targeted sites, and on the boards of defender and allies whose pawns are near (oath.5.5.4.strength,
+    oath.5.5.4.allies)."""
     s = t.s
     c = s.camp
     if c.defender < 0:

@@ -10,7 +10,7 @@ from .force import ATTACK, DEFENSE, board_counts, choose_dead, size, targeted_sl
 
 
 async def losses(t: OathTable) -> None:
-    """Half of the defeated force is killed, rounded down; then plans with "if defeated" (oath.5.5.6.half, .plans)."""
+    """Half of the defeated force is killed, rounded down; then plans with "if defeated" (oath.5.5.6.half, oath.5.5.6.plans)."""
     c = t.s.camp
     side = DEFENSE if c.won else ATTACK
     force = size(t, side)
@@ -25,7 +25,7 @@ async def losses(t: OathTable) -> None:
 
 def withdraw(t: OathTable) -> None:
     """Survivors leave the targeted sites for the loser's board, or for the Chancellor's if the Empire lost
-    (oath.5.5.6.defender, .empire-survivors)."""
+    (oath.5.5.6.defender, oath.5.5.6.empire-survivors)."""
     s = t.s
     c = s.camp
     for seat in (c.defender, *c.allies):

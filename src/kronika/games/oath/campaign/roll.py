@@ -57,7 +57,7 @@ def worth(t: OathTable) -> int:
 
 def sacrifice_needed(t: OathTable, attack: int, defense: int) -> int:
     """Warbands to sacrifice for a victory: exactly as many as are needed; 0 if the attack is stronger already
-    (oath.5.5.5.sacrifice, .winner)."""
+    (oath.5.5.5.sacrifice, oath.5.5.5.winner)."""
     return max(0, -((attack - defense - 1) // worth(t))) if attack <= defense else 0
 
 

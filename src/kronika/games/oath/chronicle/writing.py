@@ -62,7 +62,7 @@ async def step(t: OathTable) -> None:
 # --- 8.1 and 8.2: the oath, Citizens ---------------------------------------------------------------------
 
 async def swear(t: OathTable) -> None:
-    """The oath of the next game: that of the Vision that alone won, else any but the one just played (oath.8.1.vision, .other)."""
+    """The oath of the next game: that of the Vision that alone won, else any but the one just played (oath.8.1.vision, oath.8.1.other)."""
     s = t.s
     s.next_oath = vision_oath(s)
     if s.next_oath < 0:
@@ -113,7 +113,7 @@ def accept(t: OathTable, seat: int) -> None:
 # --- 8.3: edifices and the map ------------------------------------------------------------------------------
 
 async def build(t: OathTable) -> None:
-    """A winner of the Empire may build an edifice in place of a denizen, or repair one (oath.8.3.1.build, .repair)."""
+    """A winner of the Empire may build an edifice in place of a denizen, or repair one (oath.8.3.1.build, oath.8.3.1.repair)."""
     s = t.s
     if s.players[s.winner].role == EXILE:
         return

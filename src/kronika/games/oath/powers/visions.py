@@ -22,7 +22,7 @@ def shared_advisers(t: OathTable, seat: int, victim: int) -> int:
 
 
 def prey(t: OathTable, seat: int, card: int) -> list[int]:
-    """Relics and banners that the Conspiracy can take now (oath.5.1.4.IV.power, .condition)."""
+    """Relics and banners that the Conspiracy can take now (oath.5.1.4.IV.power, oath.5.1.4.IV.condition)."""
     if unpayable(t, seat, card, cost_of(t, card)):
         return []
     found = []

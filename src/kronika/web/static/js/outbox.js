@@ -2,12 +2,9 @@
 import { post, newKey } from "./ask.js";
 
 const AGAIN = 1500; // ms between tries while nothing tells that the connection is back
-let waiting = null, freed = [];
+let waiting = null;
 
 export const busy = () => waiting !== null;
-
-// Until nothing waits: news may come before the reply to the answer that made it.
-export const idle = () => (busy() ? new Promise((done) => freed.push(done)) : Promise.resolve());
 
 // The server's reply, or null if the person withdrew it.  Raises Refusal.
 export async function deliver(path, body) {
@@ -27,15 +24,8 @@ export async function deliver(path, body) {
       }
     }
   } finally {
-    end(mine);
+    if (waiting === mine) { waiting = null; hide(); }
   }
-}
-
-function end(mine) {
-  if (waiting !== mine) return;
-  waiting = null;
-  hide();
-  for (const done of freed.splice(0)) done();
 }
 
 // The connection is back.
@@ -50,7 +40,7 @@ function show(mine) {
     mine.wake();
     const said = document.getElementById("refusal");
     if (said) { said.textContent = box.dataset.withdrawn; said.hidden = false; }
-    end(mine);
+    if (waiting === mine) { waiting = null; hide(); }
   };
 }
 

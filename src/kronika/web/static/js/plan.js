@@ -1,7 +1,6 @@
 // Several decisions answered in a row by one press: each step is given when its question comes, and the rest is dropped as soon as
 // something else is asked.  What is sure to be wanted (carry everything, end of the turn) is given by setting.  What was given so
 // stands over the question and can be taken back, or asked after all, by one press.
-import { idle } from "./outbox.js";
 import { composed } from "./panel.js";
 
 const WAITS = ["pay.tokens", "pay.coercion"]; // a price between two steps ends no plan
@@ -58,10 +57,7 @@ async function go() {
   running = true;
   try {
     if (here.seq !== last) { count = 0; skipped = ""; } // somebody pressed or moved: what was planned is history
-    for (;;) {
-      await idle(); // whatever is under way is no step of ours
-      const f = form();
-      if (!f) break;
+    for (let f = form(); f; f = form()) {
       const before = here.seq, text = next(f);
       if (text === null) break;
       await give(text);

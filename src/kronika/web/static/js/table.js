@@ -93,13 +93,12 @@ function chat(lines) {
 
 let under = { seq: -1, way: null }; // the last thing that was sent: when, and the promise of its end
 
-// A second press in the same position is none; one that answers what the first led to waits until the first is quite done.
+// A second press in the same position is none; one that answers what the first led to (news may come before the reply) waits until the
+// first is quite done.
 export async function send(what, body) {
-  if (busy()) {
-    if (here.seq === under.seq) return;
-    await under.way;
-  }
-  under = { seq: here.seq, way: carry(what, body) };
+  if (busy() && here.seq === under.seq) return;
+  const before = busy() ? under.way : null;
+  under = { seq: here.seq, way: before ? before.then(() => carry(what, body)) : carry(what, body) };
   await under.way;
 }
 

@@ -115,7 +115,7 @@ class TableRegistry:
         try:
             await to_thread.run_sync(self._read, entry)
         except Refused:
-            if entry.row is None:
+            if entry.row is None and not entry.listeners:  # who listens would hear nothing of what another entry is told
                 self.entries.pop(entry.id, None)
             raise
 

@@ -25,6 +25,10 @@ class Evening(tables.Table):
 
     @task(WEIGHT)
     def act(self) -> None:
+        for who, ear in enumerate(self.listeners):
+            if ear.gone:  # pages come again by themselves
+                self.page(who, f"/table/{self.table}", "came again")
+                self.listeners[who] = self.listen(who)
         super().act()
 
     @task

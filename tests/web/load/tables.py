@@ -38,6 +38,7 @@ class Ear:
         self.ws = connect(address, additional_headers={"Cookie": cookie}, max_size=None, open_timeout=60, close_timeout=1)
         self.ws.send(json.dumps({"have": {}, "last": "", "chat": 0}))
         self.seq, self.at, self.asked, self.over, self.panel, self.news = -1, 0.0, False, False, "", news
+        self.gone = False
         self.reader = gevent.spawn(self.listen)
 
     def listen(self) -> None:
@@ -45,6 +46,7 @@ class Ear:
             try:
                 text = self.ws.recv()
             except ConnectionClosed:
+                self.gone = True
                 return
             now = time.perf_counter()
             m = json.loads(text)

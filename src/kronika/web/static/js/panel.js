@@ -41,7 +41,10 @@ function dress() {
   for (const q of panel.querySelectorAll(".question")) need(q);
   const form = panel.querySelector("form.decision"), now = form ? `${form.dataset.seat} ${form.dataset.question}` : "";
   const refusal = document.getElementById("refusal");
-  if (refusal && now !== question) refusal.hidden = true;
+  if (refusal && now !== question) {  // what was refused because another question is asked is read beside that one
+    if (!refusal.dataset.old) refusal.hidden = true;
+    refusal.dataset.old = "";
+  }
   question = now;
 }
 let question = "";

@@ -111,7 +111,8 @@ async function carry(what, body) {
     if (said?.seq) await shownUntil(said.seq); // a second press meant for the old position does nothing
   } catch (e) {
     const text = e.code === "moved-on" ? table.dataset.wait : e.message;
-    if (refusal) { refusal.textContent = text; refusal.hidden = false; unfold(); } else toast(text);
+    if (refusal) { refusal.textContent = text; refusal.hidden = false; refusal.dataset.old = e.code === "moved-on" ? "1" : ""; unfold(); }
+    else toast(text);
   } finally {
     underWay(-1);
   }

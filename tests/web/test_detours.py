@@ -129,7 +129,7 @@ def test_a_session_that_ends_under_a_half_filled_form(visitor: Come, server: Ser
     ann, _, table = two(server, options={"duels": "no"})
     page = enter(visitor(), ann).open(f"/table/{table}")
     page.wait_for_selector(LIVE, state="attached")
-    page.route("**/answer", lambda route: (ann.call("POST", "/api/sign-out", {"everywhere": True}), route.continue_()))  # type: ignore[func-returns-value]
+    page.route("**/answer", lambda route: (ann.call("POST", "/api/sign-out", {"everywhere": True}), route.continue_()))
     page.click("button[data-answer=draw]")
     page.wait_for_selector("#refusal:not([hidden])")
     page.wait_for_selector("form.decision", state="detached")
@@ -158,7 +158,7 @@ def test_a_server_that_restarts_while_an_answer_is_under_way(browser: Browser, t
         page.wait_for_selector(LIVE, state="attached")
         page.click("[data-tab=chat]")
         page.fill("#chat-text", "half a sen")
-        died = []
+        died: list[int] = []
 
         def dies(route: Any) -> None:
             if not died:
@@ -246,7 +246,7 @@ def test_a_database_that_is_busy_for_a_moment_silences_nobody(somebody: People, 
         ws.send_json({"have": {}, "last": "", "chat": 0})
         assert ws.receive_json()["seq"] == 0
         real = table_store.table
-        failed = []
+        failed: list[str] = []
 
         def busy(store: Any, id: str) -> Any:
             if not failed:

@@ -31,6 +31,7 @@ NO_SUCH = {
     "seat": message("there is no such seat"),
     "snapshot": message("this match has no last position"),
     "table": message("there is no such table"),
+    "channel": message("there is no such way to be told"),
     "undo-request": message("there is no such request to take back"),
 }
 

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, update
 
 from kronika.kernel import Event, Game, Illegal, Match, Sealed, record
 
-from . import campaigns, clocks, schema
+from . import campaigns, clocks, notices, schema
 from .engine import Store
 from .errors import Refused, moved_on
 from .installed import find_game
@@ -193,8 +193,11 @@ class Live:
                     raise moved_on(self.seq)
                 if self.pace.late == "remind":
                     clocks.silence(c, self.id, seat)
+                    notices.tell_seat(c, self.id, notices.REMINDER, seat, self.seq + 1, at)
                 elif self.pace.late != "end" and not sit_in(c, self.id, seat, out=self.pace.late == "out"):
                     raise moved_on(self.seq)
+                elif self.pace.late != "end":
+                    notices.tell_seat(c, self.id, notices.REPLACED, seat, self.seq + 1, at)
 
         kind = "unfinished" if self.pace.late == "end" else "late"
         return self._commit(store, "", seat, kind, self.pace.late, len(match.answers), also=happens)
@@ -227,6 +230,9 @@ class Live:
             if self.pace.kind:
                 clocks.turn(c, self.id, self.pace, self.asked, seat if kind in ("answer", "sealed") else -1, change.at)
                 self.clocks = clocks.read(c, self.id)
+            notices.tell_turn(c, self.id, self.asked, person, change.seq, change.at)
+            if self.ended:
+                notices.tell_over(c, self.id, person, change.seq, change.at)
             if match.over:
                 campaigns.close(c, self.id, match)
         self.broken, self.seq, self.saved = False, change.seq, point.number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from . import schema
+from . import notices, schema
 from .engine import Store
 from .people import Person
 
@@ -22,6 +22,8 @@ def look(store: Store, match: str, who: Person, seq: int) -> None:
                 c.execute(insert(schema.looked).values(match=match, person=who.id, seq=seq))
             elif known < seq:
                 c.execute(update(schema.looked).where(mine).values(seq=seq))
+            if known is None or known < seq:
+                notices.came_back(c, match, who.id)
     except IntegrityError:
         pass  # the same person's other window was first; it saw about as much
 

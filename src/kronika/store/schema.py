@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
 
 from .typed import FOLDED
 
@@ -114,6 +114,37 @@ clock = Table(
     Column("away", Float, nullable=False, default=0.0),  # seconds of vacation that are left
     Column("since", Float),  # it runs since then; null: it stands
     Column("due", Float, index=True),  # when it will have run out
+)
+
+channel = Table(
+    "channel", meta,  # by which a person wants to be told: see notices.py
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("person", ForeignKey("person.id"), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),  # mail, hook, push
+    Column("address", String(500), nullable=False),
+    Column("keys", Text, nullable=False, default=""),
+    Column("word", String(40), nullable=False, unique=True),
+    Column("confirmed", Boolean, nullable=False, default=False),
+    Column("quiet", String(8), nullable=False, default=""),
+    Column("zone", Integer, nullable=False, default=0),
+    Column("digest", Boolean, nullable=False, default=False),
+    Column("base", String(200), nullable=False, default=""),
+    Column("sent", Float, nullable=False, default=0.0),  # when something was last sent by it
+    Column("created", Float, nullable=False),
+)
+
+notice = Table(
+    "notice", meta,  # the outbox; what was sent stays until the person comes back to the table
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("match", ForeignKey("match.id", ondelete="CASCADE"), nullable=False),
+    Column("channel", ForeignKey("channel.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(10), nullable=False),  # turn, reminder, replaced, over
+    Column("seq", Integer, nullable=False),  # the change it tells of
+    Column("due", Float, nullable=False),
+    Column("status", String(8), nullable=False),  # waiting, sending, sent, failed
+    Column("tries", Integer, nullable=False, default=0),
+    UniqueConstraint("match", "channel", "kind", name="uq_notice_match"),
+    Index("ix_notice_status_due", "status", "due"),
 )
 
 looked = Table(

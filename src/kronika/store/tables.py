@@ -13,7 +13,7 @@ from kronika.bots import kinds as bot_kinds
 from kronika.kernel import Game, Match, Seat, State, message, message_of
 from kronika.kernel.messages import mark
 
-from . import campaigns, clocks, schema
+from . import campaigns, clocks, notices, schema
 from .claims import note
 from .clocks import Pace
 from .engine import Store, new_id, new_token
@@ -193,6 +193,7 @@ def start(store: Store, id: str) -> bool:
             for number, seat in enumerate(match.seats):
                 c.execute(update(_P).where(_P.c.match == id, _P.c.slot == seat.place)
                           .values(seat=number, side=seat.side, mat=seat.mat))
+            notices.tell_turn(c, id, list(match.decisions()), "", 0, begun.at)
     except Refused:  # another process was first
         return False
     return True

@@ -12,10 +12,11 @@ from urllib.parse import quote
 from fastapi import APIRouter, BackgroundTasks, Path, Query
 from fastapi.responses import HTMLResponse, Response
 
-from kronika.store import Refused, leaving, people
+from kronika.store import Refused, leaving, notices, people
 from kronika.store.people import Person
 from kronika.words import mark
 
+from . import push
 from .mail import send_mail
 from .pages import Text, address, as_somebody, go, inside, page, remember, some_name
 from .requester import CurrentRequester, Requester, words_of
@@ -119,21 +120,24 @@ async def _by_word(requester: Requester, kind: str, word: str, age: int) -> Pers
 # the page of an account
 
 
-def account_page(requester: Requester, status: int = 200, **more: Any) -> Response:
-    return show(requester, "account.html", status, who=requester.person, mail_sent=bool(requester.context.settings.mail), **more)
+async def account_page(requester: Requester, status: int = 200, **more: Any) -> Response:
+    told = await requester.context.registry.run(notices.channels, requester.person)
+    key = await requester.context.registry.run(push.public_key)
+    return show(requester, "account.html", status, who=requester.person, mail_sent=bool(requester.context.settings.mail), channels=told,
+                push_key=key, **more)
 
 
 @router.get("/account", response_class=HTMLResponse)
 async def account(requester: CurrentRequester) -> Response:
-    return go("/sign-in?next=/account") if requester.me is None else account_page(requester)
+    return go("/sign-in?next=/account") if requester.me is None else await account_page(requester)
 
 
-async def _changed(requester: Requester, do: Callable[[], Awaitable[str]]) -> Response:
+async def changed(requester: Requester, do: Callable[[], Awaitable[str]]) -> Response:
     """The page again, with what was done or what is wrong."""
     try:
-        return account_page(requester, done=await do())
+        return await account_page(requester, done=await do())
     except Refused as e:
-        return account_page(requester, e.status, wrong=words_of(requester).say(e.message))
+        return await account_page(requester, e.status, wrong=words_of(requester).say(e.message))
 
 
 @router.post("/account/name")
@@ -147,7 +151,7 @@ async def rename(requester: CurrentRequester, name: Text) -> Response:
         words = words_of(requester)
         return words("You are called {name} now.", name=requester.person.name)
 
-    return await _changed(requester, do)
+    return await changed(requester, do)
 
 
 @router.post("/account/password")
@@ -158,11 +162,11 @@ async def change_password(requester: CurrentRequester, old: Text, new: Text) -> 
         requester.limit_login(requester.person.login)
         requester.me = await requester.context.hash(people.change_password, requester.person, old, new)
     except Refused as e:
-        return account_page(requester, e.status, wrong=words_of(requester).say(e.message))
+        return await account_page(requester, e.status, wrong=words_of(requester).say(e.message))
     await requester.context.connections.end_person(requester.id)
     words = words_of(requester)
     done = words("The password is changed. Everywhere else you are signed out.")
-    return signed(requester, account_page(requester, done=done), requester.me)
+    return signed(requester, await account_page(requester, done=done), requester.me)
 
 
 @router.post("/account/mail")
@@ -174,7 +178,7 @@ async def set_mail(requester: CurrentRequester, mail: Text = "") -> Response:
         words = words_of(requester)
         return words("The address is kept.")
 
-    return await _changed(requester, do)
+    return await changed(requester, do)
 
 
 @router.post("/account/vacation")
@@ -187,7 +191,7 @@ async def vacation(requester: CurrentRequester, until: Text = "") -> Response:
         requester.context.forget(requester.id)
         return words("You are on vacation: tables that give some wait for you.") if moment else words("Welcome back.")
 
-    return await _changed(requester, do)
+    return await changed(requester, do)
 
 
 def _day_after(until: str) -> float:
@@ -219,11 +223,11 @@ async def export(requester: CurrentRequester) -> Response:
 async def delete(requester: CurrentRequester, password: Text = "", sure: Text = "") -> Response:
     words = words_of(requester)
     if not sure:
-        return account_page(requester, 422, wrong=words("Tick that you are sure."))
+        return await account_page(requester, 422, wrong=words("Tick that you are sure."))
     try:
         await gone(requester, password)
     except Refused as e:
-        return account_page(requester, e.status, wrong=words.say(e.message))
+        return await account_page(requester, e.status, wrong=words.say(e.message))
     return signed(requester, go("/"), None)
 
 

@@ -28,11 +28,29 @@ from kronika.store.claims import Repeated
 from kronika.store.errors import first_line
 from kronika.words import LANGUAGES, mark, translator
 
-from . import account, api, archive, campaigns, design, fame, first_game, metrics, pages, play, rules, since, socket, tablepage, undoing
+from . import (
+    account,
+    api,
+    archive,
+    campaigns,
+    design,
+    fame,
+    first_game,
+    metrics,
+    noticing,
+    pages,
+    play,
+    rules,
+    since,
+    socket,
+    tablepage,
+    undoing,
+)
 from .forms import form_fault
 from .guard import Guard, loggable, wrong
 from .language import spoken
 from .once import Once
+from .outbox import Outbox
 from .registry import TableRegistry
 from .requester import AppContext, context_of
 from .sessions import Sessions
@@ -59,7 +77,7 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
     store = store or Store(settings.database)
     registry = TableRegistry(store, settings.most_live)
     context = AppContext(settings, store, registry, Sessions(store.secret("session"), settings.https))
-    thinking, sweeping = Thinking(registry, settings.pace, settings.thinkers), Sweeping(registry)
+    thinking, sweeping, outbox = Thinking(registry, settings.pace, settings.thinkers), Sweeping(registry), Outbox(registry, settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -68,9 +86,11 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
         thinking.start()
         warming = asyncio.create_task(to_thread.run_sync(warm, app))
         sweeping.start()
+        outbox.start()
         log.info("server.ready", database=store.url.get_backend_name(), version=software())
         yield
         log.info("server.stopping")
+        await outbox.stop()
         await sweeping.stop()
         warming.cancel()
         await thinking.stop()
@@ -83,7 +103,7 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
     app.state.context = context
     app.state.thinking = thinking
     for router in (api.router, play.router, undoing.router, since.router, archive.router, fame.router, campaigns.router, first_game.router,
-                   account.router, pages.router, rules.router, design.router, tablepage.router, socket.router):
+                   account.router, noticing.router, pages.router, rules.router, design.router, tablepage.router, socket.router):
         app.include_router(router)
     _plain(app, context)
     failed = _errors(app)

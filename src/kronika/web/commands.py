@@ -30,10 +30,12 @@ URL_HELP = mark("An SQLAlchemy URL, such as postgresql://user@host/kronika; with
 @click.option("--proxy", multiple=True, metavar="ADDRESS",
               help="Address or network of a proxy on another computer, which is believed who asks; one on this computer always is.")
 @click.option("--mail", default="", envvar="KRONIKA_MAIL", metavar="URL",
-              help="Mail server for forgotten passwords: smtp://user:password@host:587/kronika@example.org.")
+              help="Mail server for forgotten passwords and notices: smtp://user:password@host:587/kronika@example.org, or file:///folder.")
+@click.option("--private-hooks", is_flag=True,
+              help="Let notices be posted to addresses of this computer's own net, such as a chat server beside it.")
 @click.option("--no-limits", is_flag=True, help="Do not limit how often one address may ask: for load tests.")
 def serve(host: str, port: int, database_url: str, workers: int, pace: float, thinkers: int, https: bool, trust: tuple[str, ...],
-          proxy: tuple[str, ...], mail: str, no_limits: bool) -> None:
+          proxy: tuple[str, ...], mail: str, private_hooks: bool, no_limits: bool) -> None:
     """Serve tables in the browser."""
     from kronika.kernel import message, message_of
     from kronika.store import Store
@@ -42,7 +44,7 @@ def serve(host: str, port: int, database_url: str, workers: int, pace: float, th
     from .settings import Settings
 
     settings = Settings(database=database_url, limits=not no_limits, pace=pace, thinkers=thinkers, https=https, trusted=trust,
-                        mail=mail)
+                        mail=mail, private_hooks=private_hooks)
     if mail:
         try:
             check_mail(mail)

@@ -29,7 +29,7 @@ HOST = re.compile(r"[\w.\-\[\]:]{1,255}", re.ASCII)
 SAFE = ("GET", "HEAD", "OPTIONS")
 STATIC = "/static/"
 OFTEN = {"static": (60.0, 300.0), "look": (30.0, 120.0), "change": (15.0, 60.0)}  # requests of an address: a second, and at once
-SECRET = re.compile(r"^/(join|enter|reset|back)/.*")  # addresses that let whoever has them in
+SECRET = re.compile(r"^/(join|enter|reset|back|confirm|stop)/.*")  # addresses that let whoever has them in
 YEAR = 365 * 24 * 3600
 
 
@@ -37,7 +37,7 @@ def policy(host: str) -> str:
     """The content security policy: nothing from outside, nothing in line."""
     return ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
             f"connect-src 'self' ws://{host} wss://{host}; "
-            "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+            "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
 
 
 HEADERS = {

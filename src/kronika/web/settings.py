@@ -16,7 +16,8 @@ class Settings:
     most_live: int = 500  # matches kept in memory
     https: bool = False  # cookies only over TLS; set behind a proxy that ends TLS
     trusted: tuple[str, ...] = field(default=())  # host names that pages may be asked by; numbers and localhost always may
-    mail: str = ""  # the host's mail server, for new passwords: see mail.py
+    mail: str = ""  # the host's mail server, for new passwords and notices: see mail.py
+    private_hooks: bool = False  # notices may be posted to addresses of the host's own net
 
 
 def software() -> str:

@@ -2,10 +2,12 @@
 import { newKey, post, toast } from "./ask.js";
 import { once } from "./press.js";
 import { startTips } from "./tips.js";
+import { startNotices } from "./notices.js";
 import { startRules } from "./rules.js";
 
 startTips();
 startRules();
+startNotices();
 document.addEventListener("click", (e) => {
   const open = document.querySelectorAll(".menu[open]");
   for (const menu of open) if (!menu.contains(e.target)) menu.open = false;

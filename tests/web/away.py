@@ -1,0 +1,107 @@
+"""Somebody who is away from a table and wants to be told, with a server on loopback to which they are told it."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kronika.store import Store, journal, live, notices, people, tables
+from kronika.store.clocks import Pace
+from kronika.store.live import Live
+from kronika.store.tables import SeatRequest
+from kronika.web import outbox
+from kronika.web.outbox import Outbox
+from kronika.web.registry import TableRegistry
+from kronika.web.settings import Settings
+
+HOUR, DAY = 3600, 86_400
+
+
+class Post:
+    """A server on loopback that keeps what is posted to it."""
+
+    def __init__(self, status: int = 200) -> None:
+        self.status, self.got = status, list[tuple[dict[str, str], bytes]]()
+        post = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                post.got.append(({k.lower(): v for k, v in self.headers.items()}, self.rfile.read(int(self.headers["content-length"]))))
+                self.send_response(post.status)
+                self.send_header("Location", "http://127.0.0.1:9/")
+                self.end_headers()
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.url = f"http://127.0.0.1:{self.server.server_port}/hook"
+
+
+@pytest.fixture
+def post() -> Iterator[Post]:
+    made = Post()
+    yield made
+    made.server.shutdown()
+    made.server.server_close()
+
+
+class Wall:
+    """The time of this process, turned by hand."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.at = 1_800_000_000.0  # 2027-01-15 08:00 by universal time
+        for module in (journal, live, tables, outbox):
+            monkeypatch.setattr(module, "now", lambda: self.at)
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
+    return Wall(monkeypatch)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    made = Store(f"sqlite:///{tmp_path / 'notices.db'}")
+    yield made
+    made.close()
+
+
+class World:
+    """Ann and Bob at a table by turns; Bob wants notices.  `work` is one look of a server process into the outbox."""
+
+    def __init__(self, store: Store, wall: Wall, post: Post, pace: str = "", **wants: Any) -> None:
+        self.store, self.wall, self.post = store, wall, post
+        self.ann, self.bob = people.guest(store, "Ann"), people.guest(store, "Bob")
+        self.channel = notices.add(store, self.bob, "hook", post.url, "https://k.test", **{"confirmed": True, "at": wall.at} | wants)
+        self.table = self.sit(pace)
+        self.settings = Settings(private_hooks=True)
+
+    def sit(self, pace: str = "") -> str:
+        table = tables.create(self.store, self.ann, "toy", [SeatRequest("me"), SeatRequest("open")], {"duels": "no"}, "Thursday", seed=7,
+                              pace=Pace.read(pace))
+        tables.sit(self.store, table, self.bob, 1)
+        return table
+
+    def play(self, seat: int, text: str = "draw", table: str = "") -> None:
+        Live.load(self.store, table or self.table).answer(self.store, (self.ann, self.bob)[seat].id, seat, text)
+
+    def work(self, after: float = 0) -> int:
+        """How many were sent."""
+        self.wall.at += after
+        before = len(self.post.got)
+        sender = Outbox(TableRegistry(self.store), self.settings)
+        for number in notices.due(self.store, self.wall.at):
+            sender._send(number)
+        return len(self.post.got) - before
+
+    @property
+    def texts(self) -> list[str]:
+        return [json.loads(body)["text"] for _, body in self.post.got]

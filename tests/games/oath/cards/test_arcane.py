@@ -251,6 +251,12 @@ def test_witchs_bargain() -> None:
     assert g.p("red").secrets == 1 and g.p("red").favor == 2
 
 
+def test_witchs_bargain_with_a_facedown_secret() -> None:
+    """Giving is no payment: a facedown secret will do, and stays facedown."""
+    g = table("witchs-bargain", secrets=1, spent=1).have("blue", favor=2).say("red use:witchs-bargain", "red blue:favor")
+    assert (g.p("red").favor, g.p("red").spent, g.p("blue").spent) == (2, 0, 1)
+
+
 def test_master_of_disguise() -> None:
     """A Trade with somebody else's advisers."""
     g = table("master-of-disguise", secrets=2).have("blue", "garrison", "keep").site("mountain", "longbows")

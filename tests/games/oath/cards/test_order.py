@@ -205,6 +205,19 @@ def test_captains() -> None:
     assert (g.key, pool.hi) == ("campaign.pool", 4)  # one on the board, three at the Wastes
 
 
+def test_captains_stand_where_they_campaign() -> None:
+    """The Narrow Pass and the Peace Envoy ask where the attacker is taken to stand, not where the pawn is."""
+    g = table(favor=1).at("red", "plains").site("mountain", "captains", red=2).site("wastes", put="narrow-pass", blue=1)
+    g.site("rocky-coast", blue=1).at("blue", "mountain").say("red use:captains")
+    assert g.refuses("red rocky-coast pawn-blue") == "campaign.narrow-pass"  # from the Provinces into the Hinterland
+    g = table(favor=1).at("red", "plains").site("mountain", "captains", red=2).site("provinces-3", put="narrow-pass", blue=1)
+    g.site("provinces-2", blue=1).at("blue", "mountain").say("red use:captains", "red buried-giant pawn-blue")
+    assert g.key == "campaign.pool"  # within the Provinces
+    g = table("peace-envoy", favor=6, force=1).site("mountain", "captains").site("wastes", red=3).at("blue", "wastes")
+    g.site("plains", purple=2).say("red use:captains", "red pawn-blue", "red 4", "red peace-envoy")
+    assert g.p("blue").favor == 2 and g.p("red").favor == 2
+
+
 def test_siege_engines() -> None:
     """Two warbands at one site of the region."""
     g = table("siege-engines", favor=1).site("provinces-2", blue=3).say("red use:siege-engines")

@@ -57,7 +57,8 @@ def new_citizen(w: Dict, seat: int) -> Dict:
             place["warbands"] = swap
         elif n:
             del place[seat]
-            place["purple"] = place.get("purple", 0) + swap
+            if swap:
+                place["purple"] = place.get("purple", 0) + swap
     player.update(role="citizen", vision="", supply=FULL)
     if w["title"]["holder"] == seat:
         w["title"] = {"holder": seat, "usurper": False}

@@ -209,7 +209,7 @@ async def forgotten_vault(t: OathTable, card: int, user: int) -> None:
 def bargains(t: OathTable, user: int) -> list[tuple[int, str]]:
     """(player at the user's site, what the user takes) for every bargain that both can keep."""
     s = t.s
-    found = [(seat, "favor") for seat in neighbours(s, user) if s.players[user].secrets and s.players[seat].favor >= 2
+    found = [(seat, "favor") for seat in neighbours(s, user) if all_secrets(s, user) and s.players[seat].favor >= 2
              and not MAY_GIVE.bans(t, user, "secrets")]
     return found + [(seat, "secrets") for seat in neighbours(s, user) if purse(t, user) >= 2 and all_secrets(s, seat)]
 

@@ -132,10 +132,15 @@ def no_plans(t: OathTable, card: int, user: int, plan: int) -> str | None:
     return "plan.specialist" if side_of(t.s, user) == DEFENSE else None
 
 
+def stand(t: OathTable, seat: int) -> int:
+    """The slot of the pawn, or where the attacker is taken to stand (Captains)."""
+    return t.s.camp.site if seat == t.s.camp.attacker else t.s.players[seat].pawn
+
+
 def can_buy_peace(t: OathTable, card: int, user: int) -> bool:
     """The opponent stands with the user, who can pay a favor a defense die beside the cost (FAQ 58)."""
     other = opponent(t.s, user)
-    together = other >= 0 and t.s.players[other].pawn == t.s.players[user].pawn
+    together = other >= 0 and stand(t, other) == stand(t, user)
     return together and purse(t, user) >= t.s.camp.defense + cost_of(t, card).favor
 
 

@@ -187,7 +187,7 @@ def from_the_wood(t: OathTable, here: int) -> bool:
 def narrow_pass_targets(t: OathTable, source: int, attacker: int, chosen: tuple[int, ...]) -> Reason | None:
     """Who declares targets in this region from another one has to declare this site too, unless he rules it."""
     s, slot = t.s, slot_of(t.s, source)
-    if REGION_OF[s.players[attacker].pawn] == REGION_OF[slot] or source in chosen or rules(t, attacker, slot):
+    if REGION_OF[s.camp.site] == REGION_OF[slot] or source in chosen or rules(t, attacker, slot):
         return None
     if all(REGION_OF[target_slot(s, target)] != REGION_OF[slot] for target in chosen):
         return None

@@ -176,7 +176,7 @@ def linked(table_view: TableView, event: Event) -> Markup | None:
         text = m.group()
         ref = found.get(text) or (hex_ref(HEX[text]) if text in HEX else "")
         sign = _sign(s.players[int(ref[5:])].faction) if ref.startswith("seat-") else ""
-        return f'<span class="ref" data-ref="{ref}">{sign}{text}</span>' if ref else text
+        return f'{sign}<span class="ref" data-ref="{ref}">{text}</span>' if ref else text
 
     text, played = Markup(re.sub(pattern, mark, str(escape(phrase.text)))), deed(event, s)
     return Markup("<span{}>{}</span>").format(played, text) if played else text
@@ -185,7 +185,7 @@ def linked(table_view: TableView, event: Event) -> Markup | None:
 def _sign(faction: int) -> str:
     """The shape and colour of a side before its name."""
     word = FACTIONS[faction]
-    return f'<svg class="i sign side-{word}" aria-hidden="true"><use class="peg" href="#sc-p-{word}"/></svg> '
+    return f'<svg class="i sign side-{word}" aria-hidden="true"><use class="peg" href="#sc-p-{word}"/></svg>'
 
 
 def who(event: Event) -> int:

@@ -14,7 +14,7 @@ from math import cos, hypot, pi, sin
 from ..facts import HEXES, TERRAIN, TERRAINS
 from .geometry import WIDE, R, hexagon
 
-TILES = 4
+TILES = {"mountain": 3, "tundra": 3, "farm": 4, "forest": 3, "village": 4, "lake": 4, "factory": 1}
 """Tiles of each terrain."""
 Spot = tuple[float, float]
 _NUMBER = re.compile(r"-?\d+\.\d+")
@@ -269,7 +269,7 @@ DRAW = {"mountain": mountain, "tundra": tundra, "farm": farm, "forest": forest, 
 
 def tile_of(place: int) -> str:
     """The symbol of the tile that lies on a territory: neighbours of one terrain have different ones."""
-    return f"sc-{TERRAIN[place]}-{0 if TERRAIN[place] == 'factory' else (place * 3 + place // 5) % TILES}"
+    return f"sc-{TERRAIN[place]}-{(place * 5 + place // 5) % TILES[TERRAIN[place]]}"
 
 
 @cache

@@ -32,6 +32,7 @@ from ..words.names import BOTTOM_NAME, TOP_NAME, Names
 from .answers import Answers
 from .boards import factory_card
 from .look import BOTTOM_ICON, TOP_ICON, hex_ref, icon_of
+from .vignettes import vignette
 
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView
@@ -87,18 +88,19 @@ def _encounter(table_view: TableView, a: Answers, s: Scythe) -> dict[str, Any]:
             "taken": bool(s.taken >> i & 1),
             "tried": bool(s.tried >> i & 1),
             "text": told.label if told and not known else "",
+            "scene": "",
             "cost": [],
             "gain": [],
         }
         if known:
             option = ENCOUNTER_CARDS[card - ENCOUNTER.start].options[i - 1]
-            x["text"] = Names(table_view.words).amounts(option.gain)
+            x["text"], x["scene"] = Names(table_view.words).amounts(option.gain), table_view.words(option.blind)
             x |= _prices(option, a, taking and x["taken"])
         options.append(x)
     title = ENCOUNTER_CARDS[card - ENCOUNTER.start].title if known else ""
     return {
         "title": table_view.words(title) if title else "",
-        "number": card - ENCOUNTER.start + 1 if known else 0,
+        "vignette": vignette(ENCOUNTER_CARDS[card - ENCOUNTER.start].number) if known else "",
         "options": options,
         "known": known,
         "side": FACTIONS[s.players[s.turn].faction],
@@ -191,10 +193,24 @@ def _side(table_view: TableView, s: Scythe, seat: int, index: int, begun: Combat
     return x
 
 
+BAR = 92  # height of the highest column of the count
+
+
+def _bars(parts: list[int], most: int) -> list[tuple[float, float]]:
+    """(y, height) of each part of a total, piled up from the foot of a drawing of height BAR."""
+    out, foot = [], float(BAR)
+    for n in parts:
+        high = BAR * max(n, 0) / max(most, 1)
+        foot -= high
+        out.append((round(foot, 1), round(high, 1)))
+    return out
+
+
 def sheet(table_view: TableView, s: Scythe) -> dict[str, Any]:
     """The score sheet: each part with the count and the rate it comes from."""
     w = table_view.words
     columns = []
+    most = max((score.total for score in table_view.scores), default=0)
     for score in sorted(table_view.scores, key=lambda x: x.seat):
         p = s.players[score.seat]
         rate = scoring.band(p.popularity)
@@ -215,6 +231,7 @@ def sheet(table_view: TableView, s: Scythe) -> dict[str, Any]:
                 "total": score.total,
                 "popularity": p.popularity,
                 "parts": [(n, detail.get(name, "")) for name, n in score.parts],
+                "bars": _bars([n for _, n in score.parts], most),
             }
         )
     parts = [table_view.says.part(name) for name, _ in table_view.scores[0].parts] if table_view.scores else []

@@ -12,7 +12,8 @@ from .questions import ASKED
 
 
 def found(words: str, lang: str = "en", limit: int = 3) -> list[str]:
-    return [h.entry.id for h in search(words, lang, limit=limit)]
+    """In the books of Scythe, as its tables search them: how rare a word is depends on the books searched."""
+    return [h.entry.id for h in search(words, lang, ("scythe", "automa"), limit)]
 
 
 # Questions as people type them, in any form of the words, and the rule they look for.

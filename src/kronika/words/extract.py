@@ -8,6 +8,8 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
+from .translate import OBJECT
+
 Found = tuple[int, str, str, list[str]]
 
 # Names under which code and templates call for a message: Words itself, its methods, and the marks of messages in tables.
@@ -15,11 +17,13 @@ KEYWORDS: dict[str, Any] = {
     **dict.fromkeys(("_", "w", "words", "tr", "mark")),
     "many": (1, 2),
     "marks": (1, 2),
+    "as object": ((1, "c"), 2, 3),
     "sense": ((1, "c"), 2),
     "Refused": (3,),
     "Command": None,
 }
-_SPEAKS = re.compile(r"kronika\.words|import[^\n]*\bWords\b|\.words\b|\bself\.w\b|\b(marks?|message|plural|Refused|Command)\(|@click\.")
+_SPEAKS = re.compile(
+    r"kronika\.words|import[^\n]*\bWords\b|\.words\b|\bself\.w\b|\b(marks?|objects|message|plural|Refused|Command)\(|@click\.")
 
 
 def code(file: IO[bytes], keywords: Any, comment_tags: Any, options: dict[str, str]) -> Iterable[Any]:
@@ -37,7 +41,12 @@ def calls(tree: ast.AST, keywords: Any) -> Iterator[Any]:
     for node in sorted(found, key=lambda node: (node.lineno, node.col_offset)):
         name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr if isinstance(node.func, ast.Attribute) else ""
         given = tuple(a.value if isinstance(a, ast.Constant) and isinstance(a.value, str) else None for a in node.args)
-        if name in keywords and any(given):
+        if name == "objects" and len(given) == 2 and all(given):
+            yield node.lineno, "marks", given, []
+            yield node.lineno, "as object", (OBJECT, *given), []
+        elif name == "as_object" and len(given) > 1 and given[0] and given[1]:
+            yield node.lineno, "as object", (OBJECT, *given[:2]), []
+        elif name in keywords and any(given):
             yield node.lineno, name, given, []
         elif name == "message" and given and given[0]:
             yield node.lineno, "", given[0], []
@@ -67,7 +76,8 @@ def paragraphs(text: str) -> list[str]:
 
 
 def facts(file: IO[bytes], keywords: Any, comment_tags: Any, options: dict[str, str]) -> Iterator[Found]:
-    """Every string under one of the keys that the option `keys` lists, with its line (Babel's extraction interface)."""
+    """Every string under one of the keys that the option `keys` lists, those of a table there too, with its line (Babel's extraction
+    interface)."""
     wanted = set(options.get("keys", "name title text").split())
     source = file.read().decode("utf-8")
     lines = source.splitlines()
@@ -82,9 +92,9 @@ def facts(file: IO[bytes], keywords: Any, comment_tags: Any, options: dict[str, 
 def _strings(node: Any, wanted: set[str], key: str = "") -> Iterator[str]:
     if isinstance(node, dict):
         for k, v in node.items():
-            yield from _strings(v, wanted, k)
+            yield from _strings(v, wanted, key if key in wanted else k)
     elif isinstance(node, list):
         for v in node:
-            yield from _strings(v, wanted, key)
+            yield from _strings(v, wanted, "" if isinstance(v, dict) else key)
     elif isinstance(node, str) and key in wanted:
         yield node

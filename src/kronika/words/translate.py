@@ -13,6 +13,8 @@ from kronika.installed import package
 from . import po
 
 LANGUAGES = ("en", "cs", "ru")
+OBJECT = "object"
+"""Context of messages with a number as the object of a verb."""
 
 
 def mark(text: str) -> str:
@@ -22,6 +24,11 @@ def mark(text: str) -> str:
 
 def marks(one: str, more: str) -> tuple[str, str]:
     """Say that two texts in a table are the forms of one message with a number, for `Words.many`."""
+    return one, more
+
+
+def objects(one: str, more: str) -> tuple[str, str]:
+    """The same for what is also the object of a verb ("gain 1 fish"), which many languages say in another form: for `Words.as_object`."""
     return one, more
 
 
@@ -44,6 +51,10 @@ class Words:
     def many(self, one: str, more: str, n: int, **values: object) -> str:
         """The form of the message that goes with a number; {n} is the number."""
         return self.form(one, more, n).format(n=n, **values)
+
+    def as_object(self, one: str, more: str, n: int, **values: object) -> str:
+        """The form that goes with a number, as the object of a verb."""
+        return self._catalogue.npgettext(OBJECT, one, more, n).format(n=n, **values)
 
     def form(self, one: str, more: str, n: int) -> str:
         """The same, with its names still in braces."""

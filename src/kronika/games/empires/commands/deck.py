@@ -99,7 +99,7 @@ def check(paths: tuple[Path, ...], lang: str | None) -> int:
                 click.echo(str(problem._replace(file=str(path))))
             continue
         cards = sum(title.copies for title in found.titles)
-        click.echo(w("{path} is sound: {name}, {titles} titles, {cards} cards.", path=path, name=found.name, titles=len(found.titles),
+        click.echo(w("{path} is sound: {name}, titles: {titles}, cards: {cards}.", path=path, name=found.name, titles=len(found.titles),
                      cards=cards))
     return 1 if bad else 0
 
@@ -162,7 +162,7 @@ def attempt(file: Path, games: int, seed: int, seats: int, lang: str | None) -> 
                  most=totals[-1]))
     for title in found.titles:
         if not title.start:
-            click.echo(w("{card}: drawn in {drawn}, played in {played} of {games} games", card=title.name, drawn=trial.drawn[title.id],
+            click.echo(w("{card}: drawn in {drawn}, played in {played}; games: {games}", card=title.name, drawn=trial.drawn[title.id],
                          played=trial.played[title.id], games=trial.games))
 
 

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kronika.words import mark, marks
+from kronika.words import mark, objects
 
 from ..language import Clause, Feature, Filter, Step, Title
 from ..language.model import CARD, Condition, Count, Steps
 from .names import Names
 
 NOUN = {
-    "card": marks("{n} card", "{n} cards"),
-    "location": marks("{n} location", "{n} locations"),
-    "action": marks("{n} action card", "{n} action cards"),
-    "feature": marks("{n} card with a feature", "{n} cards with a feature"),
-    "field": marks("{n} field", "{n} fields"),
-    "upgrade": marks("{n} field upgrade", "{n} field upgrades"),
-    "island": marks("{n} island", "{n} islands"),
-    "near island": marks("{n} near island", "{n} near islands"),
-    "distant island": marks("{n} distant island", "{n} distant islands"),
-    "start": marks("{n} starting location", "{n} starting locations"),
-    "boost": marks("{n} boost", "{n} boosts"),
+    "card": objects("{n} card", "{n} cards"),
+    "location": objects("{n} location", "{n} locations"),
+    "action": objects("{n} action card", "{n} action cards"),
+    "feature": objects("{n} card with a feature", "{n} cards with a feature"),
+    "field": objects("{n} field", "{n} fields"),
+    "upgrade": objects("{n} field upgrade", "{n} field upgrades"),
+    "island": objects("{n} island", "{n} islands"),
+    "near island": objects("{n} near island", "{n} near islands"),
+    "distant island": objects("{n} distant island", "{n} distant islands"),
+    "start": objects("{n} starting location", "{n} starting locations"),
+    "boost": objects("{n} boost", "{n} boosts"),
 }
+OF_TYPE = objects("{n} {type} card", "{n} {type} cards")
 BARE = {
     "card": mark("card"), "location": mark("location"), "action": mark("action card"), "feature": mark("card with a feature"),
     "field": mark("field"), "upgrade": mark("field upgrade"), "island": mark("island"), "near island": mark("near island"),
@@ -154,7 +155,7 @@ class Cards:
             return self.w(TALLIES[count.what], n=count.each) if count.each > 1 else self.w(TALLY[count.what])
         assert count.filter is not None
         if count.each > 1:
-            return self.w("for every {cards} in your empire", cards=self.counted(count.filter, count.each, title))
+            return self.w("for every {cards} in your empire", cards=self.counted(count.filter, count.each, title, object=True))
         return (self.w("for each {card} of opponents") if count.filter.enemy else self.w("for each {card} in your empire")).format(
             card=self.cards(count.filter._replace(enemy=False), title))
 
@@ -169,7 +170,7 @@ class Cards:
         assert when.filter is not None
         if when.what == "none":
             return w("if you have no {card}", card=self.cards(when.filter, title))
-        return w("if you have {cards}", cards=self.counted(when.filter, when.n, title))
+        return w("if you have {cards}", cards=self.counted(when.filter, when.n, title, object=True))
 
     # cards
 
@@ -199,39 +200,41 @@ class Cards:
         bare = self.w(BARE[noun]) if noun in BARE else self.w("{type} card", type=self._type(f, title))
         return bare + self._marks(f)
 
-    def counted(self, f: Filter, n: int, title: Title) -> str:
-        """`2 islands (ready)`."""
+    def counted(self, f: Filter, n: int, title: Title, *, object: bool = False) -> str:
+        """`2 islands (ready)`; object: as the object of a verb."""
         noun = self._noun(f)
         if noun == "this":
-            return self.w(BARE["this"])
+            return self.w.sense("object", "this card") if object else self.w(BARE["this"])
         if noun in NOUN:
-            one, more = NOUN[noun]
-            return self.w.many(one, more, n) + self._marks(f)
-        return self.w.many("{n} {type} card", "{n} {type} cards", n, type=self._type(f, title)) + self._marks(f)
+            return self.n.forms(NOUN[noun], n, object) + self._marks(f)
+        one, more = OF_TYPE
+        type_ = self._type(f, title)
+        said = self.w.as_object(one, more, n, type=type_) if object else self.w.many(one, more, n, type=type_)
+        return said + self._marks(f)
 
-    def several(self, step: Step, title: Title) -> str:
-        """`all islands`, `up to 3 fields`, `1 card`."""
+    def several(self, step: Step, title: Title, *, object: bool = True) -> str:
+        """`all islands`, `up to 3 fields`, `1 card`, mostly as the object of a verb."""
         f = step.filter
         assert f is not None
         if step.every:
             return self.w("all of: {card}", card=self.cards(f, title))
-        cards = self.counted(f, step.n, title)
+        cards = self.counted(f, step.n, title, object=object)
         return self.w("up to {cards}", cards=cards) if step.upto else cards
 
     # verbs
 
     def _spend(self, step: Step, title: Title) -> str:
-        goods = self.n.goods(step.goods)
+        goods = self.n.goods(step.goods, object=True)
         return self.w("spend up to {goods}", goods=goods) if step.upto else self.w("spend {goods}", goods=goods)
 
     def _assign(self, step: Step, title: Title) -> str:
-        goods = self.n.goods(step.goods)
+        goods = self.n.goods(step.goods, object=True)
         return self.w("assign up to {goods}", goods=goods) if step.upto else self.w("assign {goods}", goods=goods)
 
     def _gain(self, step: Step, title: Title) -> str:
         if [term.kind for term in step.goods] == [CARD]:
             return self.w.many("draw {n} card", "draw {n} cards", step.goods[0].n)
-        return self.w("gain {goods}", goods=self.n.goods(step.goods))
+        return self.w("gain {goods}", goods=self.n.goods(step.goods, object=True))
 
     def _perform(self, step: Step, title: Title) -> str:
         return self.w("perform {tile}", tile=self.n.tile(step.title).upper())
@@ -249,11 +252,11 @@ class Cards:
         return self.w("build a {card} from your hand for nothing", card=self.cards(step.filter, title))
 
     def _harvest(self, step: Step, title: Title) -> str:
-        return self.w("gain the goods of {cards}", cards=self.several(step, title))
+        return self.w("gain the goods of {cards}", cards=self.several(step, title, object=False))
 
     def _take(self, step: Step, title: Title) -> str:
-        return self.w("gain {goods} from each of {cards}", goods=self.w.many("{n} resource", "{n} resources", step.take),
-                      cards=self.several(step, title))
+        return self.w("gain {goods} from each of {cards}", goods=self.w.as_object("{n} resource", "{n} resources", step.take),
+                      cards=self.several(step, title, object=False))
 
     def _refresh(self, step: Step, title: Title) -> str:
         return self.w("refresh {cards}", cards=self.several(step, title))
@@ -267,7 +270,7 @@ class Cards:
         if step.every:
             goods = w("all of: {kind}", kind=self.n.kind(kind))
         else:
-            goods = self.n.amount(kind, step.n)
+            goods = self.n.amount(kind, step.n, object=True)
             goods = w("up to {goods}", goods=goods) if step.upto else goods
         if step.filter == Filter("card"):
             return w("release {goods}", goods=goods)
@@ -277,7 +280,7 @@ class Cards:
         return self.w("ready all workers") if step.every else self.w.many("ready {n} worker", "ready {n} workers", step.n)
 
     def _store(self, step: Step, title: Title) -> str:
-        return self.w("put {goods} from the supply on this card", goods=self.n.amount(step.kind, step.n))
+        return self.w("put {goods} from the supply on this card", goods=self.n.amount(step.kind, step.n, object=True))
 
     def _move_disc(self, step: Step, title: Title) -> str:
         return self.w("move an action disc of yours to a neighbouring tile") if step.title else self.w(
@@ -305,7 +308,7 @@ class Cards:
     def _discard_hand(self, step: Step, title: Title) -> str:
         if step.every:
             return self.w("discard your hand")
-        cards = self.n.amount("card", step.n)
+        cards = self.n.amount("card", step.n, object=True)
         return self.w("discard up to {cards} from your hand", cards=cards) if step.upto else self.w(
             "discard {cards} from your hand", cards=cards)
 

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kronika.words import Words, mark, marks
+from kronika.words import Words, mark, objects
 
 from ..language import Library, Title
 from ..language.model import KIND_WORDS, TILES, Goods
 from ..state import Empires
 
 AMOUNT = {  # by kind of goods: singular, plural
-    "food": marks("{n} food", "{n} food"),
-    "wood": marks("{n} wood", "{n} wood"),
-    "stone": marks("{n} stone", "{n} stone"),
-    "sheep": marks("{n} sheep", "{n} sheep"),
-    "fish": marks("{n} fish", "{n} fish"),
-    "gold": marks("{n} gold", "{n} gold"),
-    "raze": marks("{n} raze token", "{n} raze tokens"),
-    "worker": marks("{n} worker", "{n} workers"),
-    "ship": marks("{n} ship", "{n} ships"),
-    "vp": marks("{n} VP", "{n} VP"),
-    "card": marks("{n} card", "{n} cards"),
-    "resource": marks("{n} resource of any kind", "{n} resources of any kind"),
-    "good": marks("{n} good of any kind", "{n} goods of any kind"),
-    "same": marks("{n} more of the same kind", "{n} more of the same kind"),
+    "food": objects("{n} food", "{n} food"),
+    "wood": objects("{n} wood", "{n} wood"),
+    "stone": objects("{n} stone", "{n} stone"),
+    "sheep": objects("{n} sheep", "{n} sheep"),
+    "fish": objects("{n} fish", "{n} fish"),
+    "gold": objects("{n} gold", "{n} gold"),
+    "raze": objects("{n} raze token", "{n} raze tokens"),
+    "worker": objects("{n} worker", "{n} workers"),
+    "ship": objects("{n} ship", "{n} ships"),
+    "vp": objects("{n} VP", "{n} VP"),
+    "card": objects("{n} card", "{n} cards"),
+    "resource": objects("{n} resource of any kind", "{n} resources of any kind"),
+    "good": objects("{n} good of any kind", "{n} goods of any kind"),
+    "same": objects("{n} more of the same kind", "{n} more of the same kind"),
 }
 DIFFERENT = {
-    "resource": marks("{n} resource", "{n} different resources"),
-    "good": marks("{n} good", "{n} different goods"),
+    "resource": objects("{n} different resource", "{n} different resources"),
+    "good": objects("{n} different good", "{n} different goods"),
 }
 KIND = {
     "food": mark("food"), "wood": mark("wood"), "stone": mark("stone"), "sheep": mark("sheep"), "fish": mark("fish"), "gold": mark("gold"),
@@ -68,25 +68,22 @@ class Names:
     def cards(self, cards: Iterable[int]) -> str:
         return self.w.listed([self.card(c) for c in cards])
 
-    def amount(self, kind: int | str, n: int) -> str:
-        """`2 workers`."""
-        one, more = AMOUNT[kind if isinstance(kind, str) else KIND_WORDS[kind]]
-        return self.w.many(one, more, n)
+    def amount(self, kind: int | str, n: int, *, object: bool = False) -> str:
+        """`2 workers`; object: as the object of a verb."""
+        return self.forms(AMOUNT[kind if isinstance(kind, str) else KIND_WORDS[kind]], n, object)
+
+    def forms(self, forms: tuple[str, str], n: int, object: bool) -> str:
+        """The form of a message with a number."""
+        return self.w.as_object(*forms, n) if object else self.w.many(*forms, n)
 
     def kind(self, kind: int | str) -> str:
         """`worker`."""
         return self.w(KIND[kind if isinstance(kind, str) else KIND_WORDS[kind]])
 
-    def goods(self, goods: Goods, times: int = 1) -> str:
-        """`1 wood and 2 VP`."""
-        parts = []
-        for term in goods:
-            if term.different:
-                one, more = DIFFERENT[KIND_WORDS[term.kind]]
-                parts.append(self.w.many(one, more, term.n * times))
-            else:
-                parts.append(self.amount(term.kind, term.n * times))
-        return self.w.listed(parts)
+    def goods(self, goods: Goods, times: int = 1, *, object: bool = False) -> str:
+        """`1 wood and 2 VP`; object: as the object of a verb."""
+        return self.w.listed([
+            self.forms((DIFFERENT if term.different else AMOUNT)[KIND_WORDS[term.kind]], term.n * times, object) for term in goods])
 
     def tile(self, tile: int | str) -> str:
         """The name of an action tile."""

@@ -70,8 +70,10 @@ def test_faq_47_the_hidden_place_asks_for_one_secret_each() -> None:
     assert g.p("red").spent == 1  # for the trip
     g.say("red campaign")
     assert g.refuses("red pawn-blue") == "campaign.must-site"
-    g.say("red the-hidden-place")
-    assert (g.p("red").secrets, g.p("red").spent) == (1, 2)  # and for the target there
+    g.say("red the-hidden-place pawn-blue")
+    assert (g.p("red").secrets, g.p("red").spent) == (0, 3)  # and for two targets there
+    g = hidden(2).say("red travel", "red provinces-3", "red campaign")
+    assert g.refuses("red the-hidden-place pawn-blue") == "toll.secrets"
     assert "campaign" not in hidden(1).say("red travel", "red provinces-3").options()
 
 

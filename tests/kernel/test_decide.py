@@ -193,7 +193,7 @@ def test_what_is_not_allowed_has_its_reasons() -> None:
 
 
 def test_candidates_are_tested_no_oftener_than_needed() -> None:
-    """Is there a choice?  The last passes, the first does not, the second does.  Each candidate is tested once, until it is forgotten."""
+    """Is there a choice?  The last passes, the one before does not, the next does.  Each is tested once, until it is forgotten."""
     tested: list[int] = []
 
     def passes(v: int) -> bool:
@@ -201,8 +201,8 @@ def test_candidates_are_tested_no_oftener_than_needed() -> None:
         return v in (1, 3, 5)
 
     d = Sifted(0, "k", lambda: range(6), passes)
-    assert d.forced() is UNFORCED and tested == [5, 0, 1]
-    assert d.refuse(1) == "" and d.refuse(2) and d.refuse(True) and tested == [5, 0, 1, 2, 3, 4]  # a refusal looks at all, for its reasons
+    assert d.forced() is UNFORCED and tested == [5, 4, 3]
+    assert d.refuse(1) == "" and d.refuse(2) and d.refuse(True) and tested == [5, 4, 3, 1, 2, 0]  # a refusal looks at all
     assert d.options == [1, 3, 5] and d.size() == 3 and len(tested) == 6
     d.forget()
     assert d.options == [1, 3, 5] and len(tested) == 12

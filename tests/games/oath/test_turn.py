@@ -32,7 +32,7 @@ def test_any_number_of_actions() -> None:
 @pytest.mark.rule("oath.4.2.supply", "oath.board.supply-track", "oath.board.action-costs", "oath.6.free")
 def test_supply_bars_actions_but_not_minor_ones() -> None:
     g = red(favor=2, secrets=1, force=2, supply=0).site("mountain", "wolves", red=1).have("red", "-elders")
-    assert g.options() == ["adviser", "warbands-in", "use:wolves", "rest"]
+    assert g.options() == ["warbands-in", "adviser", "use:wolves", "rest"]
     for supply in (1, 2):
         g = red(supply=supply, force=2).at("blue", "mountain").have("red", "-elders")
         assert ("campaign" in g.options()) == (supply == 2)

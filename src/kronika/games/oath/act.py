@@ -37,15 +37,15 @@ def _scepter(offered: Callable[[OathTable, int], object]) -> Offered:
 
 
 MINOR: dict[str, tuple[Offered, Do]] = {
-    "adviser": (lambda t, seat: not minor.adviser_reasons(t, seat), minor.play_adviser),
     "peek": (minor.peekable, _now(minor.peek)),
     "reliquary": (_scepter(minor.reliquary_unknown), _now(minor.peek_reliquary)),
     "warbands-out": (minor.can_leave, minor.warbands_out),
     "warbands-in": (minor.can_enter, minor.warbands_in),
     "transfer": (minor.transfers, minor.transfer),
-    "citizenship": (_scepter(lambda t, seat: empire.can_offer(t)), empire.offer_citizenship),
     "exile": (_scepter(lambda t, seat: any(not empire.exile_reasons(t, seat, c) for c in empire.citizens(t))), empire.exile),
-    "self-exile": (lambda t, seat: t.s.players[seat].role == CITIZEN and not empire.self_exile_reasons(t, seat), _now(empire.self_exile))}
+    "self-exile": (lambda t, seat: t.s.players[seat].role == CITIZEN and not empire.self_exile_reasons(t, seat), _now(empire.self_exile)),
+    "citizenship": (_scepter(lambda t, seat: empire.can_offer(t)), empire.offer_citizenship),
+    "adviser": (lambda t, seat: not minor.adviser_reasons(t, seat), minor.play_adviser)}
 
 ACTIONS = MAJOR | MINOR
 

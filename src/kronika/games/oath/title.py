@@ -14,7 +14,7 @@ from .state import CITIZEN, EXILE, Oath, OathTable, faceup, treasures
 def site_counts(t: OathTable) -> list[int]:
     """Sites ruled, by seat; the Empire's count for the Chancellor alone, who speaks for it (oath.2.11.empire)."""
     s = t.s
-    counts = [len(s.lands) - bands.count(0) for bands in zip(*(land.bands for land in s.lands))]
+    counts = [len(s.lands) - bands.count(0) for bands in zip(*[land.bands for land in s.lands])]
     king = crown(t)
     if king >= 0:
         heir = king if s.players[king].role == EXILE else 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
 from kronika.kernel import Amount, Confirm, Many, One, Reason
@@ -44,7 +45,7 @@ def possible(t: OathTable, seat: int, site: int = -1, only: int = -1) -> bool:
     s = t.s
     if s.players[seat].pawn < 0 or MAY_CAMPAIGN.bans(t, seat):
         return False
-    return bool(defenders(t, seat, s.players[seat].pawn if site < 0 else site, only))
+    return any(True for _ in could_defend(t, seat, s.players[seat].pawn if site < 0 else site, only))
 
 
 async def campaign(t: OathTable, seat: int) -> None:
@@ -73,16 +74,20 @@ def outsider(s: Oath, attacker: int, defender: int) -> int:
     return attacker if s.players[attacker].role == CITIZEN else defender
 
 
-def defenders(t: OathTable, seat: int, site: int, only: int = -1) -> list[int]:
+def could_defend(t: OathTable, seat: int, site: int, only: int = -1) -> Iterator[int]:
     """Other players who rule the attacker's site or stand there; bandits if no player rules it (oath.5.5.1.defender,
     oath.5.5.1.bandits)."""
     s = t.s
-    found = [other for other in range(len(s.players))
-             if other != seat and only in (-1, other) and _can_defend(t, seat, other, site)]
-    ruler_is_bandit = faceup(s, site) and site_ruler(t, site) == BANDITS
-    if ruler_is_bandit and only < 0 and _can_defend(t, seat, BANDITS, site):
-        found.append(BANDITS)
-    return found
+    for other in range(len(s.players)):
+        if other != seat and only in (-1, other) and _can_defend(t, seat, other, site):
+            yield other
+    if only < 0 and faceup(s, site) and site_ruler(t, site) == BANDITS and _can_defend(t, seat, BANDITS, site):
+        yield BANDITS
+
+
+def defenders(t: OathTable, seat: int, site: int, only: int = -1) -> list[int]:
+    """Whom the attacker may name."""
+    return list(could_defend(t, seat, site, only))
 
 
 def blocked_defenders(t: OathTable) -> list[tuple[int, list[Reason]]]:

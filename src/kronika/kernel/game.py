@@ -215,6 +215,11 @@ class Game(Generic[S], metaclass=_Made):
         """Everybody's score as if the game ended now, best first."""
         return []
 
+    def standing(self, view: S) -> list[Score]:
+        """What the seats would have if the match ended now, from what one viewer's view tells; [] where a game counts nothing before its
+        end."""
+        return []
+
     def zone(self, z: int) -> Zone:
         """What the zone does to knowledge."""
         raise NotImplementedError

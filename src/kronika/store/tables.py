@@ -74,6 +74,7 @@ class TableRow(NamedTuple):
     options: dict[str, str]
     status: str
     pace: Pace
+    standing: bool  # the score so far is shown
     seq: int
     asked: tuple[int, ...]
     result: list[dict[str, Any]]
@@ -106,7 +107,8 @@ class TableRow(NamedTuple):
 
 
 def create(store: Store, who: Person, name: str, wanted: Sequence[SeatRequest], options: Mapping[str, str], title: str = "",
-           private: bool = False, seed: int | None = None, campaign: str = "", after: str = "", pace: Pace = NO_LIMIT) -> str:
+           private: bool = False, seed: int | None = None, campaign: str = "", after: str = "", pace: Pace = NO_LIMIT,
+           standing: bool = True) -> str:
     """A new table with its maker's seats taken; it starts at once if nobody else is awaited.  Raises Refused.
 
     campaign: of which the game is the next chapter; after: the finished match it follows, or "" for the campaign's beginning."""
@@ -131,7 +133,8 @@ def create(store: Store, who: Person, name: str, wanted: Sequence[SeatRequest], 
         if len(mine) >= MOST_OPEN:
             raise Refused(429, "too-many", "finish or close some of your tables first")
         c.execute(insert(_M).values(id=id, game=name, version=g.version, title=clean(title, TITLE), owner=who.id, private=private,
-                                    pace=pace.word, invite=new_token(), options=json.dumps(full), seed=str(seed), created=now(),
+                                    pace=pace.word, standing=standing,
+                                    invite=new_token(), options=json.dumps(full), seed=str(seed), created=now(),
                                     updated=now()))
         for slot, w in enumerate(wanted):
             kind = "person" if w.kind == "me" else w.kind
@@ -280,7 +283,8 @@ def rows(c: Connection, where: Any, limit: int, skip: int = 0) -> list[TableRow]
                                      p.called or p.name or (LEFT if p.person else ""), p.invite,
                                      bool(p.conceded)))
     return [TableRow(r.id, r.game, r.title, r.owner or "", bool(r.private), r.invite, json.loads(r.options), r.status, Pace.read(r.pace),
-                     r.seq, tuple(int(x) for x in r.asked.split(",") if x), json.loads(r.result or "[]"), r.created, r.updated,
+                     bool(r.standing), r.seq,
+                     tuple(int(x) for x in r.asked.split(",") if x), json.loads(r.result or "[]"), r.created, r.updated,
                      tuple(places[r.id])) for r in found]
 
 

@@ -55,6 +55,7 @@ class NewTable(Model):
     options: dict[str, str] = Field(default_factory=dict, max_length=60)
     title: str = Field("", max_length=200)
     private: bool = False
+    standing: bool = Field(True, description="everybody may see what the score would be if the game ended now")
     pace: str = Field("", max_length=60, description="how long answers may take: clock or days, seconds at first, gained with each answer, "
                                                       "of vacation, then remind, bot, out or end: days 259200 0 604800 bot")
     seed: int | None = Field(None, ge=0, lt=1 << 53, description="only for tables at which nobody but you sits")
@@ -182,7 +183,8 @@ async def create(requester: CurrentRequester, body: NewTable) -> dict[str, Any]:
     wanted = [SeatRequest(s.kind, s.level, s.side, s.mat) for s in body.seats]
     pace = paced(body.pace)
     id = await requester.work(lambda store: table_store.create(
-        store, requester.person, body.game, wanted, body.options, body.title, body.private, body.seed, pace=pace))
+        store, requester.person, body.game, wanted, body.options, body.title, body.private, body.seed, pace=pace,
+        standing=body.standing))
     await registry.announce(id)
     return as_json(await registry.run(table_store.table, id), requester.id)
 

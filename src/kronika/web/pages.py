@@ -233,6 +233,7 @@ async def create(requester: CurrentRequester, request: Request, name: Annotated[
     pace = paced(f"{form['pace']} {form.get('late', 'remind')}" if form.get("pace") else "")
     id = await as_somebody(requester, form.get("name", ""), response,
                            lambda store, who: table_store.create(store, who, name, wanted, options, title, private, pace=pace,
+                                                                   standing=not form.get("no-standing"),
                                                                  campaign=form.get("campaign", ""), after=form.get("after", "")))
     await requester.context.registry.announce(id)
     response.headers["location"] = f"/table/{id}"

@@ -130,6 +130,15 @@ async def barred(requester: CurrentRequester, id: Id, seat: Annotated[int, Query
         return HTMLResponse(templates().get_template("barred.html").render(table_view=table_view, _=words))
 
 
+@router.get("/tables/{id}/standing", tags=["play"], summary="What the score would be if the game ended now, as HTML for the page",
+            response_class=HTMLResponse)
+async def standing(requester: CurrentRequester, id: Id, seat: Shown = -1) -> HTMLResponse:
+    async with requester.context.registry.at(id) as entry:
+        row, live = await may_see(requester, entry), started(entry)
+        table_view = table_view_of(row, live, viewer(requester, row, seat, live), words_of(requester))
+        return HTMLResponse(table_view.shell().standing(table_view.standing if row.standing else []))
+
+
 @router.get("/tables/{id}/preview", tags=["play"], summary="What an answer would lead to, as far as it can be known")
 async def preview(requester: CurrentRequester, id: Id, seat: Annotated[int, Query(ge=0, le=15)],
                   answer: Annotated[str, Query(max_length=400)], part: Annotated[int, Query(ge=0, le=20)] = 0) -> dict[str, Any]:

@@ -126,6 +126,11 @@ class TableView:
         """Who sits there in the game's terms (side)."""
         return self.says.seat(seat, self.v)
 
+    @cached_property
+    def standing(self) -> list[Score]:
+        """The score if the match ended now, as far as this viewer knows."""
+        return [] if self.over else self.game.standing(self.v)
+
     def ngettext(self, one: str, many: str, n: int, **values: object) -> str:
         return self.words.many(one, many, n, **values)
 

@@ -90,6 +90,10 @@ class ScytheGame(Game[Scythe]):
     def score(self, s: Scythe) -> list[Score]:
         return scoring.score(s)
 
+    def standing(self, view: Scythe) -> list[Score]:
+        """Everything that scores lies open (scythe.setup.coins_visibility)."""
+        return [] if view.phase == "mats" else scoring.score(view)
+
     def zone(self, z: int) -> Zone:
         return ZONES[z]
 

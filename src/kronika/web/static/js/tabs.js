@@ -52,10 +52,11 @@ async function show(box, name, quiet = false) {
   }
   for (const panel of own(box, "[data-panel]")) {
     panel.hidden = panel.dataset.panel !== name;
-    if (!panel.hidden && panel.dataset.load && !panel.dataset.loaded) {
+    if (!panel.hidden && panel.dataset.load && (!panel.dataset.loaded || panel.dataset.fresh !== undefined)) {
       panel.dataset.loaded = "1";
       const answer = await fetch(panel.dataset.load);
-      panel.innerHTML = answer.ok ? await answer.text() : (await answer.json()).error.message;
+      const html = answer.ok ? await answer.text() : (await answer.json()).error.message;
+      if (panel.innerHTML !== html) panel.innerHTML = html;
     }
   }
   if (name === "chat") { const badge = document.getElementById("unread"); if (badge) { badge.hidden = true; badge.textContent = ""; } }

@@ -9,6 +9,7 @@ from kronika.games.oath.facts import CARD, CARDS, DENIZEN, RELIC, denizen
 from kronika.games.oath.game import OathGame
 from kronika.games.oath.realm import room_at
 from kronika.games.oath.state import ADVISERS, ARCHIVE, AT, HELD, RELICS, Oath, open_slots, ruined
+from kronika.games.oath.tokens import gain_warbands
 from kronika.kernel import Seat, Table, chance
 
 from ..test_random_games import any_world
@@ -46,6 +47,7 @@ class Bare(OathGame):
             p.secrets += dice.below(4)
             more = min(s.shared, dice.below(4))
             s.shared, p.favor = s.shared - more, p.favor + more
+            gain_warbands(t, seat, dice.below(15))
         for slot in open_slots(s):
             while room_at(t, slot) and dice.below(3):
                 t.move(from_archive("adviser"), AT + slot, up=True)

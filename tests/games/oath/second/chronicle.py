@@ -30,7 +30,11 @@ def joined(w: Dict, winner: int, accepted: Sequence[int]) -> Dict:
         own = [slot for slot in range(8) if rules(w, seat, slot)]
         for slot in own:
             w["sites"][slot]["warbands"].pop(seat, None)
-            w["sites"][slot]["warbands"][hue] = w["sites"][slot]["warbands"].get(hue, 0) + 1
+            for stock in ((w["players"][0 if hue == "purple" else winner], "bank"), (w["players"][winner], "warbands")):
+                if stock[0][stock[1]]:                # bank first, then the winner's board; none left: none (9.3)
+                    stock[0][stock[1]] -= 1
+                    w["sites"][slot]["warbands"][hue] = w["sites"][slot]["warbands"].get(hue, 0) + 1
+                    break
         w["players"][seat]["role"] = "citizen"
     return w
 

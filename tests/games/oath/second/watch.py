@@ -14,7 +14,7 @@ from kronika.games.oath.hooks import PLAY_CONDITION, WHEN_PLAYED
 from kronika.games.oath.realm import rules as engine_rules
 from kronika.games.oath.state import ADVISERS, AT, BANNER, DRAWN, HELD, PAWN, PLAYING, RELIQUARY, SOURCES, Oath, keeper_of, slot_of
 from kronika.games.oath.victory import exhaustion, own_victories
-from kronika.kernel import Decision, Event, Match, chance
+from kronika.kernel import Amount, Decision, Event, Match, chance
 
 from . import BANDITS, REGION, Dict, battle, campaign, chronicle, economy, empire, ending, outcomes, rule, search, travel, turn
 from .bare import BARE, unlike
@@ -73,11 +73,16 @@ class Watch:
         return self.counts
 
     def choose(self, question: Decision[Any]) -> Any:
-        """Random; but games shall not end by resting early."""
+        """Random; but games shall not end by resting early, and attackers want to win."""
         answer = question.sample(self.draw.below)
         if question.key == "act" and answer in ("rest", "citizenship") and self.draw.below(3):
             answer = question.sample(self.draw.below)
-        return answer
+        if isinstance(question, Amount) and question.key == "campaign.pool" and self.draw.below(4):
+            return question.hi
+        if question.key == "campaign.targets" and self.draw.below(2):
+            every = tuple(question.options)  # type: ignore[attr-defined]
+            answer = answer if question.refuse(every) else every
+        return bool(self.draw.below(4)) if question.key in ("campaign.sacrifice", "campaign.burn") else answer
 
     def answers(self, key: str) -> list[Any]:
         return [answer for _, asked, answer in self.asked if asked == key]

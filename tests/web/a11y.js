@@ -75,7 +75,7 @@
   const told = new Set();
   while (walker.nextNode()) {
     const node = walker.currentNode, e = node.parentElement;
-    if (!node.textContent.trim() || !e || e.closest("svg, script, style, option, :disabled, .after") || !seen(e)) continue;
+    if (!node.textContent.trim() || !e || e.closest("svg, script, style, option, :disabled, [aria-disabled=true], .after") || !seen(e)) continue;
     const s = getComputedStyle(e), front = parse(s.color), back = ground(e);
     if (!front || !back) continue;
     let alpha = 1; for (let x = e; x; x = x.parentElement) alpha *= Number(getComputedStyle(x).opacity);

@@ -39,6 +39,9 @@ class Marked:
             for numbers, data in ((facts.OBJECTIVE, facts.OBJECTIVES), (facts.FACTORY_CARD, facts.FACTORY_CARDS)):
                 self.titles |= {card: [data[i].title] for i, card in enumerate(numbers)}
 
+        if game == "oath":
+            self.titles = oath_names(monkeypatch)
+
     def unknown(self, live: Live, seat: int) -> list[int]:
         bit = 1 << seat if seat >= 0 else 0
         return [card for card, mask in enumerate(live.match.state.cards.known) if not (mask & bit or mask == ALL)]
@@ -51,6 +54,20 @@ class Marked:
                 assert title not in sent, (where, seat, title)
         pieces = {int(n) for n in re.findall(r'data-(?:piece|name|ref)="[^"]*\bcard-(\d+)\b', sent)}
         assert not pieces & set(unknown), (where, seat, pieces & set(unknown))
+
+
+def oath_names(monkeypatch: pytest.MonkeyPatch) -> dict[int, list[str]]:
+    """The printed names of Oath's cards are marked as well: each becomes a word that occurs nowhere else."""
+    from kronika.games.oath import facts
+
+    marks = {card: f"zqname{card:03}x" for card in range(len(facts.CARDS))}
+    for name, cards in (("DENIZENS", facts.DENIZEN), ("RELICS", facts.RELIC), ("VISIONS", facts.VISION), ("SITES", facts.SITE)):
+        table = tuple(row._replace(name=marks[card]) for card, row in zip(cards, getattr(facts, name), strict=True))
+        monkeypatch.setattr(facts, name, table)
+    edifices = tuple(row._replace(intact=row.intact._replace(name=marks[card]), ruined=row.ruined._replace(name=marks[card]))
+                     for card, row in zip(facts.EDIFICE, facts.EDIFICES, strict=True))
+    monkeypatch.setattr(facts, "EDIFICES", edifices)
+    return {card: [word] for card, word in marks.items()}
 
 
 def numbers(data: object, key: str = "") -> Iterator[int]:
@@ -171,6 +188,15 @@ def test_six_seats_with_facedown_advisers_tell_nothing(settings: Settings, monke
 
 def test_scythe_tells_nothing(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     assert walk(settings, "scythe", 24, monkeypatch, 3) == 24
+
+
+def test_oath_tells_nothing(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert walk(settings, "oath", 6, monkeypatch, 3) == 6
+
+
+@pytest.mark.long
+def test_oath_tells_nothing_in_two_hundred_states(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert walk(settings, "oath", 200, monkeypatch, 3, every=1) == 200
 
 
 @pytest.mark.long

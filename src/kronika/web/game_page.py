@@ -15,8 +15,6 @@ from kronika.kernel import Decision, Event, Game
 from kronika.words import Words
 
 if TYPE_CHECKING:
-    from kronika.words import Words
-
     from .table_view import TableView
 
 

@@ -30,6 +30,7 @@ class Goal(NamedTuple):
     key: str
     rule: str
     reached: Callable[[Oath, int], bool]
+    points: tuple[str, ...]  # texts of answers that lead to it
 
 
 def _ruled(v: Oath) -> int:
@@ -48,15 +49,21 @@ def _played(v: Oath, seat: int) -> bool:
 
 
 GOALS = (
-    Goal("goal.muster", "oath.5.2.1", lambda v, seat: WARBANDS[0] - v.players[seat].bank > OUT_AT_START),
-    Goal("goal.reveal", "oath.5.6.2.reveal", lambda v, seat: _open(v) > OPEN_AT_START),
-    Goal("goal.campaign", "oath.5.5.1.bandits", lambda v, seat: _ruled(v) > OPEN_AT_START),
-    Goal("goal.search", "oath.5.1.3", _played),
-    Goal("goal.trade", "oath.5.3.2.favor", lambda v, seat: v.players[seat].favor >= FAVOR_GOAL),
-    Goal("goal.treasure", "oath.5.4.1", lambda v, seat: treasures(v, seat) > 1 or v.holder[PEOPLES_FAVOR] == seat),
+    Goal("goal.muster", "oath.5.2.1", lambda v, seat: WARBANDS[0] - v.players[seat].bank > OUT_AT_START, ("muster", "longbows")),
+    Goal("goal.reveal", "oath.5.6.2.reveal", lambda v, seat: _open(v) > OPEN_AT_START, ("travel", "cradle-2")),
+    Goal("goal.campaign", "oath.5.5.1.bandits", lambda v, seat: _ruled(v) > OPEN_AT_START, ("campaign", "lush-coast")),
+    Goal("goal.search", "oath.5.1.3", _played, ("search", "world:cradle")),
+    Goal("goal.trade", "oath.5.3.2.favor", lambda v, seat: v.players[seat].favor >= FAVOR_GOAL, ("trade",)),
+    Goal("goal.treasure", "oath.5.4.1", lambda v, seat: treasures(v, seat) > 1 or v.holder[PEOPLES_FAVOR] == seat,
+         ("recover", "peoples-favor")),
 )
 
 
 def goals(v: Oath, seat: int = GUIDE.player) -> list[tuple[Goal, bool]]:
     """All goals in their order, and which of them the view shows reached."""
     return [(goal, goal.reached(v, seat)) for goal in GOALS]
+
+
+def next_goal(v: Oath, seat: int = GUIDE.player) -> Goal | None:
+    """The first goal that is not reached."""
+    return next((goal for goal, done in goals(v, seat) if not done), None)

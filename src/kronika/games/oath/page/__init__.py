@@ -17,7 +17,7 @@ from kronika.web.memo import drawn
 from kronika.web.templating import game_templates
 
 from ..facts import REGION_OF, REGIONS, SLOTS
-from . import boards, fight, sayings, sites, stage, track
+from . import boards, fight, plates, sayings, sites, stage, track
 from .generations import generation
 from .look import side, speech
 from .presses import Presses
@@ -44,6 +44,18 @@ class OathPage(Page):
     def sprite(self) -> Markup:
         """The signs that regions refer to, as symbols of one SVG."""
         return _sprite()
+
+    def emblem(self, side: str) -> Markup:
+        """The shield of a colour."""
+        return plates.emblem(side)
+
+    def plate(self, kind: str, word: str, words: Words) -> Markup:
+        """A colour, to choose it by."""
+        return plates.plate(kind, word, words)
+
+    def picture(self) -> Markup:
+        """The map from far above."""
+        return plates.picture()
 
     def layout(self, table_view: TableView) -> Markup:
         """The board area with its places; drawn once a page."""

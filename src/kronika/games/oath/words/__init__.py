@@ -12,13 +12,13 @@ from kronika.kernel import Decision, Event, Reason, Table
 from kronika.words import Phrase, Speech
 
 from ..events import TurnBegan
-from ..guide import goals
+from ..guide import goals, next_goal
 from ..outlook.campaign import choices, declared, outlook, prospects
 from ..state import Oath
 from .about import SIDE_ACTIONS, about
 from .digest import digest
 from .events import Events
-from .learning import goal
+from .learning import goal, opening
 from .names import ROLE_NAME, Names
 from .options import Options
 from .prompts import prompt
@@ -95,6 +95,15 @@ class OathSpeech(Speech):
     def goals(self, view: Oath, seat: int) -> list[tuple[Phrase, str, bool]]:
         """Goals of the first game (see guide)."""
         return [(*goal(self.words, x), done) for x, done in goals(view, seat)]
+
+    def opening(self) -> str:
+        """Who the newcomer is."""
+        return opening(self.words)
+
+    def points(self, view: Oath, seat: int) -> tuple[str, ...]:
+        """What leads to the next goal of the first game."""
+        found = next_goal(view, seat)
+        return found.points if found is not None else ()
 
     def reason(self, why: Reason, view: Oath) -> Phrase:
         """Why something is not allowed, and the nearest way out."""

@@ -37,3 +37,9 @@ def goal(w: Words, x: Goal) -> tuple[Phrase, str]:
     """What to reach with its rule, and how."""
     what, how = GOALS[x.key]
     return Phrase(w(what), (x.rule,)), w(how)
+
+
+def opening(w: Words) -> str:
+    """Who the newcomer is, and what is at stake, in two sentences."""
+    return w("You are the Chancellor of an Empire that rules three sites and keeps the oath. "
+             "While the oath stays with the Empire, the fate die can end the game in your favor from round 5 on.")

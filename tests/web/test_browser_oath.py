@@ -1,0 +1,237 @@
+"""Oath in the browser: three people in three languages end a game, write its chronicle and begin the next; a turn by keyboard alone; cards
+that are read; every scene in its room at every size, and by the rules for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from kronika.games.oath.guide import WALK
+from kronika.kernel import Match, Seat, record
+from kronika.store.installed import find_game
+
+from .browser import SIZES, Visitor, sideways
+from .conftest import rng
+from .databases import HERE
+from .reading import page_lang
+from .screens.positions import Wanted, after, find
+from .servers import Remote, Server
+from .test_browser_scythe import bring
+
+THREE = [Seat("purple"), Seat("red"), Seat("blue")]
+CALM = {"reduced_motion": "reduce"}
+
+
+def near_the_end(most: int) -> tuple[Match[Any], list[tuple[int, str]]]:
+    """A random game a few answers before its end, with the answers that follow: the last of them write the chronicle."""
+    for seed in range(1, 40):
+        match, draw = Match.new(find_game("oath"), seed, THREE, log=False), rng(seed)
+        while not match.over:
+            seat = next(p for p in match.decisions() if p not in match.sealed)
+            match.play(seat, match.decisions()[seat].sample(draw.below))
+        rest = match.answers[-most:]
+        if len({seat for seat, _ in rest}) > 1:
+            return record.replay(record.write(match), at=len(match.answers) - most), rest
+    raise LookupError("no game ends with several people's answers")
+
+
+def test_three_people_in_three_languages_write_the_chronicle_and_begin_the_next_game(visitor: Callable[..., Visitor],
+                                                                                   server: Server) -> None:
+    people = [visitor("desktop", "en", **CALM), visitor("tablet", "cs", **CALM), visitor("phone", "ru", **CALM)]
+    match, rest = near_the_end(10)
+    address = bring(people[0], record.write(match), server.database, others=(1, 2))
+    page = people[0].page
+    page.click(".table-page summary:has-text('Invite')")
+    link = page.input_value(".menu-body input[readonly]")
+    page.keyboard.press("Escape")
+    for v, name, lang in zip(people[1:], ("Bob", "Cid"), ("cs", "ru"), strict=True):
+        v.open(link)
+        v.page.fill("input[name=name]", name)
+        v.page.locator("form button.primary, form .btn.primary").first.click()
+        v.page.wait_for_url(address)
+        assert page_lang(v.page.content()) == lang
+    for v in people:
+        v.live()
+    seat_of = {int(seat): v for v in people for seat in (v.page.get_attribute(".table", "data-mine") or "").split(",") if seat}
+    for seat, text in rest:
+        seat_of[seat].page.wait_for_selector("form.decision")
+        assert sideways(seat_of[seat].page) == 0
+        seat_of[seat].give(text)
+    for v in people:
+        v.page.wait_for_selector(".oa-won")
+        assert v.page.inner_text(".oa-won h2")
+    page.click("form[action^='/campaigns/from/'] button")  # the world that it left is where a chronicle begins
+    page.wait_for_selector(".generation .gen-map")
+    assert page.locator(".gen-site").count() == 8
+    page.click(".generation form button.primary")
+    page.wait_for_url("**/table/**")
+    for v in people:
+        v.calm()
+
+
+def test_a_turn_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
+    ann = visitor(**CALM)
+    text = find("oath", THREE, after(40, "act"))
+    bring(ann, text)
+    ann.live()
+    page, keys = ann.page, ann.page.keyboard
+    if page.locator(".cover-card button").count():
+        keys.press("Enter")
+        page.wait_for_selector("form.decision")
+    seat, draw = page.get_attribute("form.decision", "data-seat"), rng(5)
+
+    def seq() -> str:
+        return page.get_attribute(".table", "data-seq") or ""
+
+    # a site on the board: focus shows what it is, Enter travels there or opens what can be done
+    site = page.locator(".oa-land[data-plan], .oa-card[data-plan], .oa-card[data-ways]").first
+    if site.count():
+        before = seq()
+        site.focus()
+        keys.press("Tab")
+        keys.press("Shift+Tab")
+        expect(page.locator("#oa-read")).to_be_visible()
+        keys.press("Enter")
+        if page.locator("#oa-read.pinned").count():
+            keys.press("Enter")
+        page.wait_for_function("n => document.querySelector('.table').dataset.seq !== n", arg=before)
+    for _ in range(60):  # then by the letters of the list, until the turn is another's
+        if page.get_attribute("form.decision", "data-seat") != seat or page.locator(".scores").count():
+            break
+        before, options = seq(), page.locator("#panel [data-shortcut]:visible")
+        rest = page.locator("#panel .option:has(kbd:text-is('r')):visible")
+        if rest.count() and draw.below(2):
+            keys.press("r")
+        elif page.locator("form.decision .give").count():
+            ann.fill_in(lambda n: 0)
+            keys.press("Enter")
+        elif options.count():
+            keys.press(options.nth(draw.below(options.count())).get_attribute("data-shortcut") or "")
+        else:  # pictured beside the question: the same by Tab and Enter
+            page.locator(".focus [data-answer]").first.focus()
+            keys.press("Enter")
+        page.wait_for_function("n => document.querySelector('.table').dataset.seq !== n || document.querySelector('.cover-card')",
+                               arg=before)
+        if page.locator(".cover-card button").count():
+            break
+    assert page.locator(".cover-card button").count() or page.get_attribute("form.decision", "data-seat") != seat
+    ann.calm()
+
+
+def test_a_finger_reads_before_it_plays(visitor: Callable[..., Visitor]) -> None:
+    ann = visitor("phone", has_touch=True, is_mobile=True, **CALM)
+    bring(ann, find("oath", THREE, after(40, "act")))
+    ann.live()
+    page = ann.page
+    if page.locator(".cover-card button").count():
+        page.tap(".cover-card button")
+        page.wait_for_selector("form.decision")
+    if page.get_attribute("#sheet", "aria-expanded") == "true":
+        page.tap("#sheet")
+    before = page.get_attribute(".table", "data-seq")
+    card = page.locator(".oa-col:not([hidden]) .oa-card[data-read]:visible").first
+    card.tap()
+    expect(page.locator("#oa-read")).to_contain_text(card.locator(".c-name").inner_text())
+    assert page.get_attribute(".table", "data-seq") == before and sideways(page) == 0
+    page.keyboard.press("Escape")
+    page.locator(".ov-site").last.tap()  # the map at a glance opens a region
+    expect(page.locator(".oa-col.r-hinterland")).to_be_visible()
+    page.locator(".oa-jump a").last.tap()
+    expect(page.locator(".oa-bd.mine, .oa-bd:not([hidden])").first).to_be_in_viewport()
+    ann.calm()
+
+
+@pytest.mark.parametrize("lang", ["en", "cs", "ru"])
+def test_the_guided_game_through_its_first_turn(visitor: Callable[..., Visitor], lang: str) -> None:
+    ann = visitor("phone" if lang == "ru" else "desktop", lang, **CALM)
+    page = ann.open("/")
+    page.click('form[action^="/first-game/oath"] button')
+    page.wait_for_url("**/table/**")
+    ann.live()
+    for action in WALK:
+        for text in action:
+            page.wait_for_selector("form.decision", timeout=120_000)  # the others place their pawns
+            ann.give(text)
+            assert sideways(page) == 0
+    page.wait_for_function("() => document.querySelectorAll('.gdot.done').length >= 4")
+    ann.calm()
+
+
+# every scene in its room
+
+SCENES: dict[str, Wanted] = {
+    "opening": after(0, "act"), "search": after(30, "search.keep"), "play": after(30, "play.how"), "plans": after(20, "campaign.plan"),
+    "offer": after(20, "deal.offer"), "late": after(160, "act"), "over": lambda m: m.over,
+}
+ROOM = """() => {
+  const out = [], window_ = (name, at) => {
+    if (!at) { out.push(`${name}: missing`); return; }
+    const r = at.getBoundingClientRect();
+    if (r.width < 8 || r.height < 8 || r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1)
+      out.push(`${name}: ${[r.left, r.top, r.right, r.bottom].map(Math.round)}`);
+  };
+  window_("sheet", document.querySelector(".oa-sheet"));
+  window_("dock", document.querySelector(".table-dock"));
+  for (const part of [".oa-head", ".oa-foot", ".oa-watch", ".oa-banners"]) window_(part, document.querySelector(part));
+  for (const at of document.querySelectorAll(".oa-site")) window_("site", at);
+  for (const part of [".bd-self", ".bd-advisers", ".bd-held"]) window_(part, document.querySelector(`.oa-bd:not([hidden]) ${part}`));
+  for (const at of document.querySelectorAll(".oa-cards > .oa-card")) {
+    const name = at.querySelector(".c-name"), box = at.getBoundingClientRect(), n = name.getBoundingClientRect();
+    if (n.bottom > box.bottom + 1.5 || n.top < box.top - 1.5 || parseFloat(getComputedStyle(name).fontSize) < 8)
+      out.push(`name of ${name.textContent}`);
+  }
+  if (document.scrollingElement.scrollHeight > innerHeight + 1) out.push(`the page scrolls: ${document.scrollingElement.scrollHeight}`);
+  return out;
+}"""
+WINDOWS = ((1440, 900), (1280, 800), (1024, 768))
+
+
+@pytest.fixture(scope="module")
+def tables(server: Server) -> tuple[Remote, dict[str, str]]:
+    ann, found = Remote(server.url, "Ann"), {}
+    for name, wanted in SCENES.items():
+        made = ann.http.post("/api/records", content=find("oath", THREE, wanted).encode(), headers={"X-Token": ann.token}).json()
+        found[name] = f"/table/{made['id']}"
+    return ann, found
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_every_scene_has_its_room_and_is_for_everybody(visitor: Callable[..., Visitor], tables: tuple[Remote, dict[str, str]],
+                                                       lang: str) -> None:
+    ann, scenes = tables
+    v = visitor("desktop", lang, **CALM)
+    v.context.add_cookies([{"name": c.name, "value": c.value or "", "url": v.url} for c in ann.http.cookies.jar])
+    faults: list[str] = []
+    page, a11y = v.page, (HERE / "a11y.js").read_text()
+
+    def look(name: str, wide: int, high: int) -> None:
+        page.set_viewport_size({"width": wide, "height": high})
+        page.evaluate("() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)))")
+        at = f"{name} {wide} {lang}"
+        if wide >= 900:
+            faults.extend(f"{at}: {x}" for x in page.evaluate(ROOM))
+        faults.extend(f"{at}: {x}" for x in page.evaluate(a11y))
+        if sideways(page):
+            faults.append(f"{at}: {sideways(page)} pixels too wide")
+
+    for name, address in scenes.items():
+        v.open(address)
+        v.live()
+        uncover(page)
+        for wide, high in (*WINDOWS, SIZES["phone"]) if lang == "en" else ((1024, 768), SIZES["phone"]):
+            look(name, wide, high)
+        if lang == "en":
+            page.emulate_media(color_scheme="dark")
+            look(f"{name} dark", *WINDOWS[0])
+            page.emulate_media(color_scheme="light")
+    assert not faults, "\n".join(sorted(set(faults)))
+    v.calm()
+
+
+def uncover(page: Page) -> None:
+    if page.locator(".cover-card button").count():
+        page.click(".cover-card button")
+        page.wait_for_selector("form.decision")

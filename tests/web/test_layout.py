@@ -26,6 +26,14 @@ SITUATIONS: dict[str, tuple[list[Seat], Callable[[Match[Any]], bool]]] = {
     "combat": (TWO, after(151, "combat.commit")),
     "Factory": (TWO, asked("factory.card")),
 }
+OTHERS: dict[str, tuple[list[Seat], Callable[[Match[Any]], bool]]] = {
+    "opening, two": (TWO, asked("turn.section")),
+    "middle game, two": (TWO, after(400, "turn.section")),
+    "encounter, five": (FIVE, asked("encounter.choose")),
+    "combat, five": (FIVE, after(300, "combat.commit")),
+    "Factory, five": (FIVE, asked("factory.card")),
+}
+"""The same with as many seats as the first five have not."""
 MOVES: dict[str, tuple[list[Seat], Callable[[Match[Any]], bool]]] = {
     "unit to move": (TWO, after(100, "move.unit")),
     "where to": (TWO, after(100, "move.to")),
@@ -78,12 +86,14 @@ SMALL = """() => {
 @pytest.fixture(scope="module")
 def tables(server: Server) -> tuple[Remote, dict[str, str]]:
     ann = Remote(server.url, "Ann")
-    found = {}
-    for name, (seats, wanted) in (SITUATIONS | MOVES).items():
-        text = find("scythe", seats, wanted)
-        made = ann.http.post("/api/records", content=text.encode(), headers={"X-Token": ann.token}).json()
-        found[name] = f"/table/{made['id']}"
-    return ann, found
+    return ann, {name: brought(ann, seats, wanted) for name, (seats, wanted) in (SITUATIONS | MOVES).items()}
+
+
+def brought(ann: Remote, seats: list[Seat], wanted: Callable[[Match[Any]], bool]) -> str:
+    """The page of a table at such a position."""
+    text = find("scythe", seats, wanted)
+    made = ann.http.post("/api/records", content=text.encode(), headers={"X-Token": ann.token}).json()
+    return f"/table/{made['id']}"
 
 
 def come_in(v: Visitor, who: Remote, path: str) -> Page:
@@ -96,17 +106,30 @@ def come_in(v: Visitor, who: Remote, path: str) -> Page:
     return page
 
 
+def faults_of(v: Visitor, ann: Remote, pages: dict[str, str]) -> dict[str, list[str]]:
+    """What is not in sight, by situation and size."""
+    faults = {}
+    for name, path in pages.items():
+        page = come_in(v, ann, path)
+        for wide, high in WINDOWS:
+            page.set_viewport_size({"width": wide, "height": high})
+            faults[f"{name} {wide}x{high}"] = page.evaluate(INSIDE)
+    return {k: f for k, f in faults.items() if f}
+
+
 @pytest.mark.parametrize("lang", ["en", "cs", "ru"])
 def test_everything_is_in_sight_together(visitor: Callable[..., Visitor], tables: tuple[Remote, dict[str, str]], lang: str) -> None:
     ann, found = tables
     v = visitor("desktop", lang, reduced_motion="reduce")
-    faults = {}
-    for name in SITUATIONS:
-        page = come_in(v, ann, found[name])
-        for wide, high in WINDOWS:
-            page.set_viewport_size({"width": wide, "height": high})
-            faults[f"{name} {wide}x{high}"] = page.evaluate(INSIDE)
-    assert {k: f for k, f in faults.items() if f} == {}
+    assert faults_of(v, ann, {name: found[name] for name in SITUATIONS}) == {}
+
+
+@pytest.mark.long
+def test_everything_is_in_sight_with_every_number_of_seats(visitor: Callable[..., Visitor], server: Server) -> None:
+    ann = Remote(server.url, "Ann")
+    pages = {name: brought(ann, seats, wanted) for name, (seats, wanted) in OTHERS.items()}
+    for lang in ("en", "cs", "ru"):
+        assert faults_of(visitor("desktop", lang, reduced_motion="reduce"), ann, pages) == {}, lang
 
 
 def test_what_is_pressed_on_a_phone_is_large_enough(visitor: Callable[..., Visitor], tables: tuple[Remote, dict[str, str]]) -> None:

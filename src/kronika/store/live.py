@@ -48,6 +48,7 @@ class Live:
         self.saved = match.save_point().number
         match.drop_events(match.event_count)
         self.drawn: dict[Any, Any] = {}  # what was drawn of this position; emptied by every change
+        self.shown: dict[Any, Any] = {}  # what each viewer was shown last, kept from position to position
         self.lines: dict[Any, dict[str, Any]] = {}  # drawn lines of the log, by viewer
 
     # reading

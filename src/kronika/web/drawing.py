@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import time
 from collections.abc import Callable
 from typing import NamedTuple
@@ -15,14 +14,10 @@ from kronika.words import Words
 
 from . import metrics
 from .game_page import page_of
+from .memo import Kept, digest
 from .table_view import ShownSeat, TableView
 
 LOG = 80  # lines of the log on the page; older ones are asked for
-
-
-def digest(html: str) -> str:
-    """What a drawn region is known by."""
-    return hashlib.blake2b(html.encode(), digest_size=6).hexdigest()
 
 
 class LogLine(NamedTuple):
@@ -81,9 +76,10 @@ def draw(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str
     begun = time.perf_counter()
     table_view = table_view_of(row, live, seat, words, here, me)
     table_view.alone = alone
+    table_view.kept = live.shown.setdefault((seat, words.lang), Kept()).turn()
     shell = table_view.shell(cover)
     regions = {"panel": shell.panel(), "undo": shell.undo(), "cover": shell.cover()} | table_view.regions(shell)
-    hashes = {k: digest(v) for k, v in regions.items()}
+    hashes = table_view.kept.digest(regions)
     asked = bool(set(mine) & table_view.asked) and not live.ended
     drawn = live.drawn[key] = Drawn(regions, hashes, log_lines(live, table_view), asked, live.seq, live.match.over)
     metrics.DRAW_TIME.observe(time.perf_counter() - begun)

@@ -19,7 +19,8 @@ from kronika.store import Refused, consents
 
 from . import metrics, talk
 from .connections import Connection
-from .drawing import Drawn, digest, draw
+from .drawing import Drawn, draw
+from .memo import digest
 from .registry import LiveTable, TableRegistry
 from .requester import CurrentRequester, Requester, may_see, words_of
 from .templating import templates

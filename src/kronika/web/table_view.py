@@ -13,6 +13,7 @@ from kronika.store.clocks import Clock
 from kronika.words import Speech, Words, speech, translator
 
 from .game_page import page_of
+from .memo import Kept
 from .templating import game_templates, static_url, templates
 from .titles import rule_mark
 
@@ -91,6 +92,7 @@ class TableView:
         self.words = self.says.words  # the game's, which fall back to the platform's
         self.unfinished = unfinished  # ended by agreement: nobody is asked any more
         self.clocks: Mapping[int, Clock] = {}
+        self.kept = Kept()  # what this viewer was shown before
         self.alone = False  # nobody but the viewer need agree to anything
         self.question = question  # the position since which the viewer is asked what they are asked now
         self.lang = self.words.lang

@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 
 def _environment(*folders: Path) -> Environment:
     env = Environment(loader=ChoiceLoader([FileSystemLoader(f) for f in folders]), autoescape=True, undefined=StrictUndefined,
-                      trim_blocks=True, lstrip_blocks=True)
+                      trim_blocks=True, lstrip_blocks=True, auto_reload=False)
     env.globals["static"] = static_url
     env.globals["rule_mark"] = rule_mark
     env.globals["once"] = new_token

@@ -20,7 +20,7 @@ from ..facts import FACTIONS
 from ..state import Scythe
 from ..words.names import Names
 from . import boards, ground, look, marks, panels, pieces, plates, sayings, stage
-from .answers import Answers
+from .answers import SLOTS, Answers, filled
 from .geometry import BOX
 
 if TYPE_CHECKING:
@@ -80,8 +80,8 @@ class ScythePage(Page):
         a = Answers(table_view)
         out = {
             "own": pieces.owned(s),
-            "things": pieces.things(s, table_view.words),
-            "units": pieces.units(s, table_view.words),
+            "things": pieces.things(table_view),
+            "units": pieces.units(table_view),
             "glow": marks.glow(a, s),
             "marks": marks.marks(a, s),
             "ends": marks.ends(a),
@@ -121,9 +121,15 @@ class ScythePage(Page):
 
 def _mats(table_view: TableView, a: Answers, seat: int) -> tuple[Markup, Markup]:
     """Both mats of a seat.  They show what the seat's counters say and which units wait on them; for the viewer also what is legal."""
-    told = boards.told(table_view.v, seat) + (a.told if seat == table_view.seat else "")
-    more = {"amount": Names(table_view.words).amount, "icon": look.icon}
-    return (
-        kept("mat.html", table_view.lang, told, lambda: table_view.draw("mat.html", m=boards.mat(table_view, a, seat), **more)),
-        kept("faction.html", table_view.lang, told, lambda: table_view.draw("faction.html", f=boards.faction(table_view, a, seat), **more)),
-    )
+    mine = seat == table_view.seat
+    told = f"{boards.told(table_view.v, seat)} {mine}"
+    mat = kept(table_view, "mat.html", told, lambda: table_view.draw(
+        "mat.html", m=boards.mat(table_view, SLOTS, seat), amount=Names(table_view.words).amount, icon=look.icon))
+    faction = kept(table_view, "faction.html", told, lambda: table_view.draw(
+        "faction.html", f=boards.faction(table_view, SLOTS, seat), amount=Names(table_view.words).amount, icon=look.icon))
+    if not mine:
+        return mat, faction
+    if not a.keys:
+        still = kept(table_view, "mat at rest", told, lambda: filled(mat, a))
+        return still, kept(table_view, "faction at rest", told, lambda: filled(faction, a))
+    return filled(mat, a), filled(faction, a)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -43,18 +44,13 @@ class Answers:
         """Attributes of the element that stands for a plan; empty if there is none."""
         return self.plans.get((question, token), Markup(""))
 
-    def either(self, question: str, token: str) -> Markup:
-        """Attributes of the element that stands for an option, or for a plan that ends with it."""
-        return self.at(question, token) or self.planned(question, token)
-
-    @cached_property
-    def told(self) -> str:
-        """Everything that the attributes of at() depend on."""
-        if not self.parts:
-            return ""
-        barred = list(self.table_view.blocked) if self.key in EXPLAINED else []
-        return repr([[key, [(token, c.label) for token, c in found.items()]] for key, found in self.choices.items()]
-                    + [barred, sorted(self.plans.items())])
+    def either(self, question: str, token: str, drag: str = "", idle: str = "") -> Markup:
+        """Attributes of the element that stands for an option, or for a plan that ends with it; drag: the piece that can be dragged then;
+        idle: what the element has instead."""
+        found = self.at(question, token) or self.planned(question, token)
+        if not found:
+            return Markup(idle)
+        return found + Markup(' data-drag="{}"').format(drag) if drag else found
 
     def of(self, key: str) -> dict[str, OptionView]:
         """Token -> choice, if this question is open."""
@@ -74,3 +70,36 @@ class Answers:
 
     def word(self, value: Any, of: str) -> str:
         return self.table_view.word(value, of)
+
+
+class Slots(Answers):
+    """Marks where attributes go: a mat is drawn once, and what is legal is put into the drawing (`filled`)."""
+
+    def __init__(self) -> None:
+        """Without a question."""
+
+    def at(self, key: str, token: str) -> Markup:
+        return _slot("at", key, token)
+
+    def planned(self, question: str, token: str) -> Markup:
+        return _slot("planned", question, token)
+
+    def either(self, question: str, token: str, drag: str = "", idle: str = "") -> Markup:
+        return _slot("either", question, token, drag, idle)
+
+
+def _slot(*what: str) -> Markup:
+    return Markup("\x02" + "\x1f".join(what) + "\x03")
+
+
+def filled(drawing: Markup, a: Answers) -> Markup:
+    """A drawing with slots, and in them what the viewer may press."""
+    def put(m: re.Match[str]) -> str:
+        ask, *what = m[1].split("\x1f")
+        return str(getattr(a, ask)(*what))
+
+    return Markup(SLOT.sub(put, drawing))
+
+
+SLOT = re.compile("\x02([^\x03]*)\x03")
+SLOTS = Slots()

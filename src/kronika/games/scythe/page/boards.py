@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from markupsafe import Markup
+
 from ..actions.rows import amount
 from ..facts import (
     ABILITY,
@@ -44,6 +46,7 @@ from .look import BOTTOM_ICON, ROMAN, STAR_ICON, STRUCTURE_ICON, STRUCTURE_TEXT,
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView
 
+IDLE = ' tabindex="0"'  # what has a text of its own can be reached
 TOKEN = {"resources": "goods", "hexes": "produce"}  # words of the benefits -> words of the decision
 
 
@@ -106,7 +109,7 @@ def _section(table_view: TableView, a: Answers, s: Scythe, seat: int, column: Se
             "tip": w(STRUCTURE_TEXT[kind]),
             "built": p.built[kind] >= 0,
             "piece": f"site-{seat}-{kind}",
-            "at": a.either("build.structure", STRUCTURES[kind]) if mine else "",
+            "at": a.either("build.structure", STRUCTURES[kind], f"site-{seat}-{kind}") if mine else "",
             "gain": ("tunnel", "popularity", "power", "produce")[kind],
         },
         "bottom": bottom,
@@ -196,7 +199,7 @@ def faction(table_view: TableView, a: Answers, seat: int) -> dict[str, Any]:
     p, w = s.players[seat], table_view.words
     mine = seat == table_view.seat
     own, *mechs = ABILITY[p.faction]
-    left = mechs_left(s, seat)
+    left, idle = mechs_left(s, seat), "" if p.automa else IDLE
     return {
         "seat": seat,
         "side": FACTIONS[p.faction],
@@ -215,7 +218,7 @@ def faction(table_view: TableView, a: Answers, seat: int) -> dict[str, Any]:
                 "waits": i in left,
                 "piece": unit_ref(seat * PER + MECH + i),
                 "word": f"m{i + 1}",
-                "at": a.either("deploy.mech", f"m{i + 1}") if mine else "",
+                "at": a.either("deploy.mech", f"m{i + 1}", unit_ref(seat * PER + MECH + i), IDLE) if mine else Markup(idle),
             }
             for i, m in enumerate(mechs)
         ],

@@ -48,7 +48,7 @@ def tracks(table_view: TableView) -> Markup:
     """What is printed along the edges of the board: popularity with its bands, power, the Triumph track, the structure bonus tile."""
     s: Scythe = table_view.v
     told = [(p.faction, p.power, p.popularity, p.stars, p.built) for p in s.players]
-    return kept("tracks", table_view.lang, f"{s.tile}{told}", lambda: _tracks(table_view, s))
+    return kept(table_view, "tracks", f"{s.tile}{told}", lambda: _tracks(table_view, s))
 
 
 def _tracks(table_view: TableView, s: Scythe) -> Markup:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -15,6 +15,9 @@ from ..state import FACTORY_OFFER, MECH, PER, WORKER, Scythe, bits, controlled, 
 from ..words.names import FACTION_NAME, STRUCTURE_NAME, Names
 from .geometry import CENTRE, border, points
 from .look import RESOURCE_ICON, ROMAN, STRUCTURE_ICON, hex_ref, side, unit_ref
+
+if TYPE_CHECKING:
+    from kronika.web.table_view import TableView
 
 FIGHTER_Y, WORKER_Y, GOODS_Y = -11, 15, 37
 ABREAST = 3  # workers that are seen side by side; a number tells the rest
@@ -97,11 +100,12 @@ def unit_tip(w: Words, s: Scythe, unit: int) -> str:
     return f"{who}: {Names(w).unit(k, faction)}"
 
 
-def units(s: Scythe, w: Words) -> Markup:
+def units(table_view: TableView) -> Markup:
     """All units; every one is a piece of its own, so that each can glide."""
+    s: Scythe = table_view.v
     spent = s.moved if s.phase == "move" else 0
     told = f"{s.turn} {spent} {s.at} {s.goods} {[p.faction for p in s.players]}"
-    return kept("units", w.lang, told, lambda: _units(s, w))
+    return kept(table_view, "units", told, lambda: _units(s, table_view.words))
 
 
 def _units(s: Scythe, w: Words) -> Markup:
@@ -140,12 +144,13 @@ def _unit(s: Scythe, w: Words, spot: Spot, place: int) -> str:
     )
 
 
-def things(s: Scythe, w: Words) -> Markup:
+def things(table_view: TableView) -> Markup:
     """Structures, encounter tokens, resource tokens, cards on the Factory."""
+    s: Scythe = table_view.v
     taken = sum(1 << place for place, mask in enumerate(s.on) if mask)
     offer = len(s.cards.zone[FACTORY_OFFER])
     told = f"{taken} {s.tokens} {s.sites} {s.goods} {offer} {[p.faction for p in s.players]}"
-    return kept("things", w.lang, told, lambda: _things(s, w))
+    return kept(table_view, "things", told, lambda: _things(s, table_view.words))
 
 
 def _things(s: Scythe, w: Words) -> Markup:

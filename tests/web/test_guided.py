@@ -77,7 +77,7 @@ def test_the_guide_points_at_what_leads_on(visitor: Callable[..., Visitor]) -> N
     begin(ann, come=False)
     expect(page.locator(".place-who").first).to_contain_text("Johanna")
     opening = page.inner_text(".guide-opening")
-    assert opening.count(".") == 2 and "2 wood" in opening
+    assert opening.count(".") == 2 and page.locator(".guide-aim").count() == 1 and "2 wood" in opening
     for token in ("units", "hero", "a4"):
         at = page.locator(f'.board :is([data-answer="{token}"], [data-plan$="={token}"])').first
         expect(page.locator(".finger")).to_be_visible()

@@ -85,11 +85,12 @@ class Speech:
         return []
 
     def opening(self) -> str:
-        """What has happened before the guided first game begins, in two sentences."""
+        """What has happened before the guided first game begins, in two sentences; on a second line how it is won."""
         return ""
 
     def points(self, view: Any, seat: int) -> tuple[str, ...]:
-        """Texts of answers that lead to the next goal, the last of them the nearest to it: the page points at the one that can be given."""
+        """Texts of answers that lead to the next goal, the last of them the nearest to it: the page points at the one that can be given.
+        "ready" stands for giving what stands ready in a form."""
         return ()
 
     def reason(self, reason: Any, view: Any) -> Phrase:

@@ -40,14 +40,33 @@ class Goal(NamedTuple):
 
 GOALS = (
     Goal("goal.character", "scythe.move.from_base", lambda v, seat: 0 <= v.at[seat * PER] < HEXES, ("move", "units", "hero", "a4")),
-    Goal("goal.structure", "scythe.build.placement", lambda v, seat: any(hex_ >= 0 for hex_ in v.players[seat].built),
-         ("move", "units", "take", "monument", "a4")),
-    Goal("goal.workers", "scythe.produce.village", lambda v, seat: workers_out(v, seat) >= 3,
-         ("move", "units", "w2", "a6", "produce", "a4 a6")),
-    Goal("goal.encounter", "scythe.encounter.trigger", lambda v, seat: not v.tokens >> MEETING & 1, ("move", "units", "hero", "b5")),
-    Goal("goal.mech", "scythe.deploy.unlock", lambda v, seat: mechs_out(v, seat) >= 1,
-         ("trade", "goods", "b5", "metal=2", "produce", "a6 b5", "take", "m1")),
-    Goal("goal.power", "scythe.bolster.power", lambda v, seat: v.players[seat].power >= 6, ("bolster", "power")),
+    Goal(
+        "goal.structure",
+        "scythe.build.placement",
+        lambda v, seat: any(hex_ >= 0 for hex_ in v.players[seat].built),
+        ("done", "move", "units", "w2", "take", "monument", "a4", "a6"),
+    ),
+    Goal(
+        "goal.workers",
+        "scythe.produce.village",
+        lambda v, seat: workers_out(v, seat) >= 3,
+        ("done", "produce", "hexes", "move", "units", "w2", "a6"),
+    ),
+    Goal(
+        "goal.encounter", "scythe.encounter.trigger", lambda v, seat: not v.tokens >> MEETING & 1, ("done", "move", "units", "hero", "b5")
+    ),
+    Goal(
+        "goal.mech",
+        "scythe.deploy.unlock",
+        lambda v, seat: mechs_out(v, seat) >= 1,
+        ("done", "ready", "1", "trade", "goods", "a4", "metal", "produce", "hexes", "b5", "take", "m1"),
+    ),
+    Goal(
+        "goal.power",
+        "scythe.bolster.power",
+        lambda v, seat: v.players[seat].power >= 6,
+        ("done", "ready", "trade", "goods", "bolster", "power"),
+    ),
 )
 
 

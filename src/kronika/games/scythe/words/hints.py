@@ -33,15 +33,18 @@ HINTS: dict[str, tuple[str, tuple[str, ...]]] = {  # text, kinds of the argument
 }
 GOALS: dict[str, tuple[str, str]] = {  # what to reach, and how
     "goal.character": (mark("Lead your character off the home base."),
-                       mark("Choose Move, then the character, then a territory beside the base. A second unit may move too.")),
+                       mark("Choose Move, then the character, then a territory beside the base. A second unit may move too: a worker,"
+                            " to the village a6.")),
     "goal.structure": (mark("Build a structure."),
                        mark("Build stands under Move on your mat. You have the wood; a worker of yours must stand where you build.")),
     "goal.workers": (mark("Have three workers in play."),
-                     mark("A worker on a village produces workers. Your workers cross rivers: the village a6 is one step from a5.")),
+                     mark("A worker on a village produces workers: move one from a5 over the river to a6, and choose Produce on a later"
+                          " turn. The same section cannot be chosen twice running: choose another one between.")),
     "goal.encounter": (mark("Meet the people of the mountain b5."),
                        mark("Only the character has encounters. Move it onto the token and choose one of three options.")),
     "goal.mech": (mark("Deploy a mech."),
-                  mark("It takes metal: trade for some, or produce it on the mountain. Deploy stands under Produce on your mat.")),
+                  mark("It takes 3 metal: trade for it, 2 at a time, or produce it on the mountain. Deploy stands under Produce on your"
+                       " mat.")),
     "goal.power": (mark("Have 6 power."), mark("Choose Bolster: 1 coin for 2 power. You need power to fight, and to be left alone.")),
 }
 
@@ -50,11 +53,15 @@ OPENING = mark(
     "You have had two turns: your workers made 1 wood and 1 oil, then you bought 2 wood for a coin. Saxony, which the Automa plays, has had"
     " its two as well; now it is your turn again."
 )
+AIM = mark(
+    "Whoever has most coins at the end wins, and at the end stars, land and resources become coins. The sixth star of a player ends the"
+    " game."
+)
 
 
 def opening(n: Names) -> str:
-    """What happened before the first game begins."""
-    return n.w(OPENING)
+    """What happened before the first game begins, and on a line of its own what it is about."""
+    return f"{n.w(OPENING)}\n{n.w(AIM)}"
 
 
 def hint(n: Names, x: Hint, s: Scythe) -> Phrase:

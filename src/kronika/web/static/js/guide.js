@@ -7,16 +7,26 @@ finger.className = "finger";
 finger.setAttribute("aria-hidden", "true");
 finger.hidden = true;
 
+// May more be put than stands in the form?
+function missing() {
+  const q = document.querySelector(".question[data-kind=distribute]");
+  return q !== null && [...q.querySelectorAll("input")].reduce((sum, at) => sum + Number(at.value), 0) < Number(q.dataset.hi);
+}
+
 function aimed() {
   const words = document.querySelector("#guide:not([hidden]) [data-points]")?.dataset.points.split("|").filter(Boolean) ?? [];
   for (const word of words.reverse()) {
+    if (word === "ready") {
+      const give = document.querySelector(".panel .give:not(:disabled)");
+      if (give) return give;
+    }
     const text = CSS.escape(word);
     for (const where of [".board", ".panel"]) {
       const found = [...document.querySelectorAll(`${where} :is([data-answer="${text}"], [data-plan$="=${text}"])`)].find((at) => {
         const r = at.getBoundingClientRect();
         return r.width && r.right > 0 && r.bottom > 0 && r.left < innerWidth && r.top < innerHeight;
       });
-      if (found) return found;
+      if (found) return found.matches("[aria-pressed=true]") && !missing() ? document.querySelector(".panel .give:not(:disabled)") ?? found : found;
     }
   }
   return null;
@@ -29,7 +39,8 @@ function point() {
   const r = at.getBoundingClientRect(), left = r.right + 90 > innerWidth;
   finger.textContent = document.querySelector("[data-here]")?.dataset.here ?? "";
   finger.classList.toggle("from-left", left);
-  finger.style.left = `${left ? r.left : r.right}px`;
+  const within = r.width > 110 && at.closest(".board"); // a wide control has room for the finger itself
+  finger.style.left = `${left ? r.left : within ? r.right - 72 : r.right}px`;
   finger.style.top = `${r.top + r.height / 2}px`;
 }
 

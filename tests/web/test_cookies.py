@@ -8,6 +8,9 @@ from collections.abc import Callable
 import pytest
 from starlette.testclient import TestClient
 
+from kronika.store.people import Person
+from kronika.web.sessions import Sessions
+
 from .conftest import Somebody
 
 DAY, NOW = 24 * 3600.0, time.time()
@@ -52,3 +55,14 @@ def test_no_page_overwrites_a_session_that_it_cannot_read(client: TestClient, co
     for path in ("/", "/archive", "/create/toy", "/sign-in", "/rules", "/api/me", "/nowhere"):
         assert "kronika=" not in client.get(path, headers={"Accept": "text/html"}).headers.get("set-cookie", ""), path
     assert client.post("/guest?once=a-key-of-a-form", data={"name": "Ann"}).is_success, "who says a name begins a session here"
+
+
+def test_a_word_from_the_future_is_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A link to a new password, or back to a guest's seats, given out before the server's clock was set back."""
+    sessions, ann = Sessions("secret", https=False), Person("some-id", "Ann", guest=False, epoch=3, lang="")
+    at(monkeypatch, 40)
+    word = sessions.word("reset", ann)
+    at(monkeypatch, 0)
+    assert sessions.read_word("reset", word, 3600) == ("some-id", 3)
+    at(monkeypatch, 40.1)
+    assert sessions.read_word("reset", word, 3600) == ("", 0) and sessions.read_word("back", word, 86400) == ("", 0)

@@ -56,7 +56,7 @@ def last_fight(seats: list[Seat], least: int = 5, most: int = 20) -> tuple[Match
 
 
 def test_two_people_fight_and_play_to_the_score_sheet(visitor: Callable[..., Visitor], server: Server) -> None:
-    """Link, chat, a combat with a reload between its dials and a spectator, in one game to its end (consent: test_undoing.py)."""
+    """Link, chat, a combat with a reload between its dials, a taking-back by consent and a spectator, in one game to its end."""
     ann, bob, eve = (visitor(reduced_motion="reduce") for _ in range(3))
     everybody = (ann, bob, eve)
     match, rest = last_fight([Seat("nordic"), Seat("saxony")])  # beside the pages, to know what comes next
@@ -107,6 +107,19 @@ def test_two_people_fight_and_play_to_the_score_sheet(visitor: Callable[..., Vis
     for v in (ann, eve):
         v.page.click(".tab-row [data-tab=chat]")
         v.page.wait_for_selector("#chat-lines li:has-text('Well fought')")
+
+    # one answer on, then Ann takes back her last decision: not alone, but Bob agrees; the spectator is not asked
+    next_answer()
+    all_stand_at(before + 2)
+    page.click("[data-ask-undo]")
+    keep = int(page.get_attribute("[data-undo-choices] input:checked", "value") or -1)
+    assert start <= keep < len(match.answers)
+    page.click("[data-undo-choices] [type=submit]")
+    bob.page.wait_for_selector(".undo-request [data-vote='1']")
+    assert eve.page.locator(".undo-request [data-vote]").count() == 0
+    bob.page.click(".undo-request [data-vote='1']")
+    all_stand_at(before + 3)
+    match.rewind(len(match.answers) - keep)
 
     while not match.over:
         next_answer()

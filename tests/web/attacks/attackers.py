@@ -243,7 +243,7 @@ ATTACKS: list[Callable[[Attacker], None]] = [
     guesses, guesses_by_new_guests, sign_ups, tables_of_bots, since, events, replay, earlier_positions, imports, endless_imports, reasons,
     pages, talk, nested, sockets, heads, half_requests, what_nobody_reads]
 
-LOOKS, RECORDS = ("look", 120, 30.0), ("record", 10, 0.1)
+LOOKS, RECORDS = ("look", 120, 30.0), ("record", 4, 0.05)
 MOST: dict[str, tuple[str, int, float]] = {
     # what is done for one address at most, at once and a second more (docs/hosting.md, "Limits"): of what is counted under this word
     "guesses": ("guess", 12, 0.1), "guesses_by_new_guests": ("guess", 10, 0.05), "sign_ups": ("account", 10, 0.05),

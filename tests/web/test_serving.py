@@ -20,12 +20,14 @@ import httpx
 import psutil
 import psycopg
 import pytest
+import structlog
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 
 from kronika.store import Refused, Store, engine, people
 from kronika.store.journal import CHANNEL
+from kronika.web import commands
 from kronika.web.app import create
 from kronika.web.guard import loggable
 from kronika.web.settings import Settings
@@ -190,6 +192,29 @@ def test_no_notification_ends_the_listener(postgres_server: str, tmp_path: Path)
         assert "Traceback" not in one.log() + two.log()
 
 
+DEAF = "from kronika.web import fanout; fanout.QUIET = 0.5; fanout.Fanout._heard = lambda *_: None; "
+
+
+@pytest.mark.parametrize("how", ["swallowed", "cut off"])
+def test_a_lost_notification_is_caught_up(postgres_server: str, tmp_path: Path, how: str) -> None:
+    """A server that hears nothing, or whose listener the database throws out, shows what others did all the same."""
+    two = Server(postgres_server, tmp_path, code=DEAF + CODE if how == "swallowed" else CODE).start()
+    try:
+        with serving(postgres_server, tmp_path) as one:
+            ann = Remote(one.url, "Ann")
+            table = ann.call("POST", "/api/tables", {"game": "toy", "seats": [{"kind": "me"}, {"kind": "me"}], "seed": 3})["id"]
+            other = ann.elsewhere(two.url)
+            assert other.call("GET", f"/api/tables/{table}/view")["seq"] == 0, "it is at hand there from now on"
+            with psycopg.connect(postgres_server, autocommit=True) as c:
+                if how == "cut off":
+                    c.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %'")
+                seat = ann.call("GET", f"/api/tables/{table}")["asked"][0]
+                ann.call("POST", f"/api/tables/{table}/answer", {"seq": 0, "seat": seat, "answer": "draw"})
+            assert until(lambda: other.call("GET", f"/api/tables/{table}/view")["seq"] == 1)
+    finally:
+        two.kill()
+
+
 # headers and errors
 
 
@@ -227,6 +252,22 @@ def test_invitations_are_not_in_logs() -> None:
     assert loggable("/table/abc") == "/table/abc"
 
 
+def test_an_invitation_at_which_the_server_fails_is_not_in_its_log(settings: Settings, monkeypatch: pytest.MonkeyPatch,
+                                                                   capsys: pytest.CaptureFixture[str]) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("a fault of ours")
+
+    with TestClient(create(settings), base_url="http://table.test", raise_server_exceptions=False) as client:
+        monkeypatch.setattr("kronika.store.tables.invited", broken)
+        commands.logs()
+        try:
+            assert client.get("/join/secret-word").status_code == 500
+        finally:
+            structlog.reset_defaults()
+    said = capsys.readouterr().err
+    assert "a fault of ours" in said and "/join/" in said and "secret-word" not in said
+
+
 def test_every_cookie_is_sent_over_https_only(settings: Settings) -> None:
     with TestClient(create(replace(settings, https=True)), base_url="https://table.test") as client:
         ann = Somebody(client, "Ann")
@@ -256,6 +297,19 @@ def sent(server: Server, *parts: bytes, wait: float = 3.0) -> bytes:
         except OSError:
             pass
         return got
+
+
+@pytest.mark.parametrize("believed", [True, False])
+def test_visitors_behind_a_proxy_that_is_believed_share_nothing(tmp_path: Path, believed: bool) -> None:
+    """A proxy on another computer, here another address of this one.  Who is not believed cannot speak for others either."""
+    more = ("--proxy", "127.0.0.9") if believed else ()
+    server = Server(f"sqlite:///{tmp_path / 'k.db'}", tmp_path, *more, limits=True).start()
+    try:
+        with httpx.Client(base_url=server.url, transport=httpx.HTTPTransport(local_address="127.0.0.9")) as proxy:
+            seen = [proxy.get("/back/no-such-word", headers={"X-Forwarded-For": f"203.0.113.{n}"}).status_code for n in range(40)]
+        assert seen.count(429) == 0 if believed else seen.count(429) > 0
+    finally:
+        server.kill()
 
 
 @pytest.mark.parametrize("parts", [

@@ -96,7 +96,7 @@ class EmpiresTerminal(Terminal):
     def table(self, view: Empires, seat: int, width: int) -> RenderableType:
         """A line for each seat: points, goods, cards; and where the round stands."""
         w, n = self.words, self.says.names
-        out = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False,
+        out = Table(box=box.SIMPLE_HEAD, padding=(0, 1), collapse_padding=True, show_edge=False,
                     title=w("Round {number}", number=view.round), title_justify="left", title_style="bold")
         out.add_column("")
         for kind in ("vp", *SHOWN):

@@ -69,7 +69,7 @@ def test_try_plays_games_and_names_every_card(cli: Cli, tmp_path: Path) -> None:
     path = tmp_path / "glenn.toml"
     cli("deck", "new", "glenn", str(path))
     ran = cli("deck", "try", str(path), "--games", "3")
-    assert ran.code == 0 and "games: 3" in ran.out and "of 3 games" in ran.out
+    assert ran.code == 0 and "games: 3" in ran.out and "; games: 3" in ran.out
     assert cli("deck", "try", str(path), "--games", "3").out == ran.out
     assert cli("deck", "try", str(tmp_path / "no.toml")).code == 1
 

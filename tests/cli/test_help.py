@@ -21,12 +21,14 @@ from tests.web.reading import foreign
 from .conftest import Cli
 
 OTHERS = LANGUAGES[1:]
-LINES = [(), *((name,) for name in (*COMMANDS, "automa"))]
+LINES = [(), *((name,) for name in (*COMMANDS, "automa", "chronicle", "deck"))]
+LINES += [("chronicle", name) for name in ("show", "check", "new", "export", "import", "add")]
+LINES += [("deck", name) for name in ("new", "check", "show", "try")]
 # What is typed, or written alike in every language.
 TYPED = re.compile(r"--?[\w-]+|\[en\|cs\|ru\]|`[^`]*`|'[^']*'|\b\w+=\S*|\b\w+://\S+|\S+\.(?:kronika|db|py)\b|\b(?:ID|ADDRESS|NAME|LOGIN|URL|PATH|localhost)\b|\breset-password\b|\bdecisions_per_second\b")
 NAMES = {
-    "kronika", "human", "random", "json", "automa", "autometta", "automaszyna", "ultimaszyna", "own", "program", "game",
-    *installed(), *own_commands(),
+    "kronika", "human", "random", "json", "automa", "autometta", "greedy", "automaszyna", "ultimaszyna", "own", "program", "game",
+    *installed(), *own_commands(), *(line[1] for line in LINES if len(line) > 1),
     "sqlite", "postgresql", "sqlalchemy", "url", "https", "cookies", "proxy", "port", "bot", "terminal", "databáze", "host",
     "server", "reset", "password", "localhost",
 }  # fmt: skip
@@ -63,7 +65,7 @@ def example_of(text: str) -> str:
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-@pytest.mark.parametrize("line", LINES, ids=lambda x: x[0] if x else "kronika")
+@pytest.mark.parametrize("line", LINES, ids=lambda x: " ".join(x) or "kronika")
 def test_help_of_every_command(cli: Cli, line: tuple[str, ...], lang: str) -> None:
     english = cli(*line, "--help").out
     shown = cli(*line, "--help", "--lang", lang)
@@ -147,12 +149,13 @@ def test_what_click_says_is_known() -> None:
 def test_a_pseudo_language_shows_that_every_text_of_help_is_a_message(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.web.test_languages import Pseudo
 
-    for words_ in (translator("cs"), translator("cs", "scythe")):
+    for words_ in (translator("cs"), *(translator("cs", of.name) for of in sources())):
         monkeypatch.setattr(words_, "_catalogue", Pseudo())
     plain = re.compile(r"(?<![\u0336\w])[A-Za-z]{3,}(?![\u0336\w])")
     for line in LINES:
         shown = cli(*line, "--help", "--lang", "cs").out
-        known = {"kronika", "automa", *(part for name in COMMANDS for part in name.split("-")), *own_commands(), *ENGLISH}
+        known = {"kronika", "automa", *(name for names in LINES for name in names),
+                 *(part for name in COMMANDS for part in name.split("-")), *own_commands(), *ENGLISH}
         words = set(plain.findall(TYPED.sub(" ", shown))) - known
         assert words == set(), line
 

@@ -73,6 +73,14 @@ def known(word: str) -> bool:
     return word in COMMANDS or word in own_commands()
 
 
+def speaking(command: click.Command) -> None:
+    """Let a command say its help in the language of this run, and those of its group theirs."""
+    command.context_class = Speaking
+    for own in getattr(command, "commands", {}).values():
+        own.short_help = words()(" ".join((own.help or "").partition("\n\n")[0].split()))
+        speaking(own)
+
+
 class Lazy(click.Group):
     """A group that knows its commands' short texts and imports a command only to run it or to show its help."""
 
@@ -90,10 +98,12 @@ class Lazy(click.Group):
             speak_as(game)
         else:
             return None
-        found.context_class = Speaking
+        speaking(found)
         if name in PLAYING:
-            found.params += [folder_option(game, word) for game, where in packages().items() for word in where.folders
-                             if all(p.name != word for p in found.params)]
+            made: dict[str | None, click.Parameter] = {
+                word: folder_option(game, word) for game, where in packages().items() for word in where.folders}
+            found.params = [made.pop(p.name, p) for p in found.params]  # anew: each run has its language
+            found.params += made.values()
         if all(p.name != "lang" for p in found.params):  # every command speaks, also those that take no language themselves
             found.params.append(click.Option(["--lang"], type=click.Choice(LANGUAGES), expose_value=False, help=LANG_HELP))
         return found

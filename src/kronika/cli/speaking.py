@@ -56,6 +56,7 @@ PLACES = (
     mark("ARGS"),
     mark("GAME"),
     mark("FILE"),
+    mark("DIR"),
     mark("NAME"),
     mark("ADDRESS"),
     mark("LOGIN"),

@@ -21,9 +21,10 @@ KEYWORDS: dict[str, Any] = {
     "sense": ((1, "c"), 2),
     "Refused": (3,),
     "Command": None,
+    "Folder": (2,),
 }
 _SPEAKS = re.compile(
-    r"kronika\.words|import[^\n]*\bWords\b|\.words\b|\bself\.w\b|\b(marks?|objects|message|plural|Refused|Command)\(|@click\.")
+    r"kronika\.words|import[^\n]*\bWords\b|\.words\b|\bself\.w\b|\b(marks?|objects|message|plural|Refused|Command|Folder)\(|@click\.")
 
 
 def code(file: IO[bytes], keywords: Any, comment_tags: Any, options: dict[str, str]) -> Iterable[Any]:
@@ -39,7 +40,8 @@ def calls(tree: ast.AST, keywords: Any) -> Iterator[Any]:
     """What is given to the names that call for a message, by Babel's keywords; and to kernel.message and plural."""
     found = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
     for node in sorted(found, key=lambda node: (node.lineno, node.col_offset)):
-        name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        called = node.func.func if isinstance(node.func, ast.Call) else node.func  # also `words()("…")`
+        name = called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
         given = tuple(a.value if isinstance(a, ast.Constant) and isinstance(a.value, str) else None for a in node.args)
         if name == "objects" and len(given) == 2 and all(given):
             yield node.lineno, "marks", given, []
@@ -54,7 +56,7 @@ def calls(tree: ast.AST, keywords: Any) -> Iterator[Any]:
             yield node.lineno, "marks", given[:2], []
 
 
-_COMMAND = re.compile(r"click\.(command|group)\b")
+_COMMAND = re.compile(r"\w+\.(command|group)\b")
 
 
 def commands(tree: ast.AST) -> Iterator[Found]:

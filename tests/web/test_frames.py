@@ -35,13 +35,14 @@ def test_sixty_frames_a_second_while_a_unit_glides(visitor: Callable[..., Visito
     trace.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {"includedCategories": [
         "devtools.timeline", "disabled-by-default-devtools.timeline.frame", "blink.user_timing"]}})
     page.evaluate("""() => document.addEventListener("kronika:swapped", () => {
-      const moving = document.getAnimations().filter((a) => a.effect.target?.dataset?.piece?.startsWith("unit-"));
-      if (moving.length) { performance.mark("glide"); moving[0].finished.then(() => performance.mark("stands")); } })""")
+      const glides = (a) => a.effect.target?.dataset?.piece?.startsWith("unit-") && a.effect.getTiming().duration === 420;
+      const moving = document.getAnimations().find(glides);
+      if (moving) { performance.mark("glide"); moving.finished.then(() => performance.mark("stands")); } })""")
     page.locator(".l-marks .pick[data-answer]:not([data-drag])").first.click()
     page.wait_for_function("() => performance.getEntriesByName('stands').length > 0")
     page.wait_for_timeout(200)
     trace.send("Tracing.end")
-    page.wait_for_timeout(800)
+    page.wait_for_timeout(1500)
     begun, ended = (min(float(e["ts"]) for e in heard if e["name"] == name) for name in ("glide", "stands"))
     frames, seconds = drawn(heard, begun, ended), (ended - begun) / 1e6
     print(json.dumps({"frames": frames, "seconds": round(seconds, 3), "a_second": round(frames / seconds, 1)}))

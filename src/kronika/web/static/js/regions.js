@@ -35,11 +35,10 @@ function places() {
 
 function glide(before) {
   for (const at of document.querySelectorAll("[data-piece]")) {
-    const old = before.get(at.dataset.piece);
+    const old = before.get(at.dataset.piece), now = at.getBoundingClientRect();
+    if (!now.width && !now.height) continue; // what is not shown does not move
     if (before.size && !old) { at.animate([{ opacity: 0 }, { opacity: 1 }], { duration: calm() / 2 }); continue; }
     if (!old) continue;
-    const now = at.getBoundingClientRect();
-    if (!now.width && !now.height) continue;
     let dx = old.left - now.left, dy = old.top - now.top;
     if (Math.abs(dx) + Math.abs(dy) < 2) continue;
     const svg = at.ownerSVGElement;

@@ -13,6 +13,7 @@ from kronika.kernel import Match, chance
 
 from .second.board import world
 from .second.opening import opening
+from .second.quiet import Quiet
 from .second.watch import Watch
 from .test_random_games import any_world
 
@@ -59,7 +60,13 @@ def test_engine_and_second_implementation_agree(seats: int) -> None:
     assert {"title", "after travel", "after rest", "after campaign", "chronicle: oath"} <= set(counts)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_they_agree_beside_all_the_cards(seats: int) -> None:
+    counts = Quiet(seats, seats).run()
+    assert counts["title"] and any(subject.startswith("menu") for subject in counts)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(200))
 def test_engine_and_second_implementation_agree_in_many_games(seed: int) -> None:
-    assert chain(1000 + 7 * seed, 2 + seed % 5, 4)["title"]
+    assert chain(1000 + 7 * seed, 2 + seed % 5, 4)["title"] and Quiet(seed, 2 + seed % 5).run()["title"]

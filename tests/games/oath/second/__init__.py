@@ -2,7 +2,8 @@
 
 It knows no kernel: a position is a plain dict, what the Law says about it a function.  `test_second.py` beside this package lays
 positions of random games out as such dicts and compares.  No power of a denizen or a relic is written here (but for the site powers,
-banners, Reliquary traits and the relics that the Law itself names), so positions where one could matter are left out there.
+banners, Reliquary traits and the relics that the Law itself names): the games are played without those powers (bare.py), or positions
+where one could matter are left out (quiet.py).
 
     world     goal "supremacy" | "people" | "protection" | "devotion"; round; visions (drawn); shared (favor); banks {suit: favor}; deck,
               relics (cards of the world deck and of the relic deck); archive and

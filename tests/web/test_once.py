@@ -34,16 +34,18 @@ def again(who: Somebody, path: str, body: object, key: str = "a-key-of-mine") ->
 def test_every_kind_of_change_once(settings: Settings, restarted: bool) -> None:
     """The reply is lost, the request comes again: to the same process, or after it was killed."""
     with TestClient(create(settings), base_url="http://table.test") as client:
-        ann, bob = Somebody(client, "Ann"), Somebody(client, "Bob")
+        ann, bob, zoe = Somebody(client, "Ann"), Somebody(client, "Bob"), Somebody(client)
         table = ann.sit(BOTH, options={"duels": "no"})
-        open_table = ann.sit([{"kind": "me"}, {"kind": "open"}])
+        open_table = ann.sit([{"kind": "me"}, {"kind": "open"}], options={"duels": "no"})
         acts: list[tuple[Somebody, str, object]] = [
             (ann, f"/api/tables/{table}/answer", {"seq": 0, "seat": 0, "answer": "draw"}),
             (ann, f"/api/tables/{table}/chat", {"text": "hello"}),
             (ann, "/api/tables", {"game": "toy", "seats": BOTH, "title": "once"}),
             (bob, f"/api/tables/{open_table}/join", {}),
+            (ann, f"/api/tables/{open_table}/answer", {"seq": 0, "seat": 0, "answer": "draw"}),
+            (ann, f"/api/tables/{open_table}/undo-request", {"seq": 1, "seat": 0}),
             (ann, f"/api/tables/{table}/seat", {"seat": 1, "to": "random"}),
-            (ann, "/api/guest", {"name": "Zoe"}),
+            (zoe, "/api/guest", {"name": "Zoe"}),
         ]
         first = []
         for n, (who, path, body) in enumerate(acts):
@@ -55,9 +57,11 @@ def test_every_kind_of_change_once(settings: Settings, restarted: bool) -> None:
     if restarted:
         with TestClient(create(settings), base_url="http://table.test") as client:
             ann.client = bob.client = client
-            for n, (who, path, body) in enumerate(acts[:5]):
+            for n, ((who, path, body), reply) in enumerate(zip(acts[:-1], first, strict=False)):
                 said = again(who, path, body, f"key-number-{n}")
                 assert said.is_success and said.json()["repeated"] is True, said.text
+                number = {"answer": "seq", "chat": "id", "undo-request": "request"}.get(path.rpartition("/")[2])
+                assert number is None or said.json()[number] == reply[number], "what its asker goes on with"
     store = Store(settings.database)
     assert [c.kind for c in kept(store, table).journal] == ["start", "answer"]
     assert [line["text"] for line in table_store.talk(store, table)] == ["hello"]

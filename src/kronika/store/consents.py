@@ -37,7 +37,7 @@ def request_undo(store: Store, id: str, seq: int, seat: int, length: int, agreed
         seats = tuple(sorted({seat, *agreed}))
         made = c.execute(insert(consent).values(match=id, seq=seq, seat=seat, length=length, agreed=",".join(map(str, seats))))
         number = int(made.inserted_primary_key[0]) if made.inserted_primary_key else 0
-        note(undo_request=number)
+        note(request=number)
     return UndoRequestRow(number, seq, seat, length, seats)
 
 

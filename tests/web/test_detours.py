@@ -262,3 +262,21 @@ def test_a_database_that_is_busy_for_a_moment_silences_nobody(somebody: People, 
         heard = ws.receive_json()
         while heard.get("seq") != 1:
             heard = ws.receive_json()
+
+
+def test_memory_is_for_tables_in_use(somebody: People) -> None:
+    """One that nobody looks at is forgotten after a while, and read again when somebody comes; one that somebody looks at stays."""
+    ann = somebody("Ann")
+    watched, left = (ann.sit(BOTH, options={"duels": "no"}) for _ in range(2))
+    registry = ann.client.app.state.context.registry  # type: ignore[attr-defined]
+    ann.client.cookies.clear()
+    ann.client.cookies.update(ann.cookies)
+    with ann.client.websocket_connect(f"/ws/tables/{watched}") as ws:
+        ws.send_json({"have": {}, "last": "", "chat": 0})
+        ws.receive_json()
+        ann.play(left, 0, "draw")
+        registry.forget_idle(60)
+        assert {watched, left} <= registry.entries.keys()
+        registry.forget_idle(0)
+        assert watched in registry.entries and left not in registry.entries
+    assert ann.call("GET", f"/api/tables/{left}/view")["seq"] == 1

@@ -41,6 +41,7 @@ class LiveTable:
         self.listeners: set[asyncio.Event] = set()  # set at every news
         self.chat = self.undo_requests = 0  # raised when somebody spoke, or wished to take back
         self.present: dict[str, int] = {}  # people connected -> number of their connections
+        self.used = time.monotonic()  # when it was last asked for
 
     def notify(self) -> None:
         for ear in self.listeners:
@@ -91,14 +92,29 @@ class TableRegistry:
         if entry is None:
             entry = self.entries[id] = LiveTable(id)
         self.entries.move_to_end(id)
+        entry.used = time.monotonic()
         if len(self.entries) > self.most:
             for old in list(self.entries.values()):
-                if not old.listeners and not old.lock.locked() and old is not entry:
-                    del self.entries[old.id]
-                    if len(self.entries) <= self.most:
-                        break
+                if old is not entry and self._let_go(old) and len(self.entries) <= self.most:
+                    break
         metrics.LIVE.set(len(self.entries))
         return entry
+
+    def forget_idle(self, seconds: float) -> None:
+        """Tables that nobody looks at and nobody asked for lately are read again when they are: memory is for those in use."""
+        now = time.monotonic()
+        for old in list(self.entries.values()):
+            if now - old.used < seconds:
+                break  # the others were asked for later
+            self._let_go(old)
+        metrics.LIVE.set(len(self.entries))
+
+    def _let_go(self, old: LiveTable) -> bool:
+        """Forget a table unless somebody uses it now."""
+        if old.listeners or old.lock.locked():
+            return False
+        del self.entries[old.id]
+        return True
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[LiveTable]:

@@ -14,7 +14,7 @@ from kronika.store.journal import now
 from .registry import TableRegistry
 
 log = structlog.get_logger()
-EVERY, OLD = 5.0, 3600.0  # seconds between looks for full tables; for keys of old requests
+EVERY, IDLE, OLD = 5.0, 300.0, 3600.0  # seconds between looks for full tables; until an idle table is forgotten; for keys of old requests
 
 
 class Sweeping:
@@ -42,7 +42,8 @@ class Sweeping:
             await asyncio.sleep(EVERY)
 
     async def sweep(self) -> None:
-        """Begin the tables whose seats are all taken; look whose time is up; forget the keys of old requests."""
+        """Begin the tables whose seats are all taken; look whose time is up; forget idle tables, and the keys of old requests."""
+        self.registry.forget_idle(IDLE)
         for id in await self.registry.run(table_store.left_waiting):
             if await self.registry.run(table_store.start, id):
                 await self.registry.announce(id)

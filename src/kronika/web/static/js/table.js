@@ -139,6 +139,7 @@ const place = () => ({ seq: here.seq, seat: Number(asked()?.dataset.seat ?? tabl
 export const answer = (text) => send("answer", { seq: Number(asked().dataset.question), seat: Number(asked().dataset.seat), answer: text });
 
 table.addEventListener("submit", (e) => {
+  if (e.target.method === "post") return; // it leads to another page
   e.preventDefault();
   if (e.target.matches("form.decision")) {
     const text = composed(e.target);

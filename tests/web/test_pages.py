@@ -72,7 +72,9 @@ def places(server: Server) -> tuple[Remote, dict[str, str]]:
         "stranger: create": "/create/scythe",
     }
     out |= {name: record(find("scythe", TWO, wanted), others=(1,)) for name, wanted in QUESTIONS.items()}
-    out |= {"archive": "/archive"}
+    saga = ann.http.post("/campaigns", data={"token": ann.token, "game": "oath", "title": "Ashes of the Vale"}).headers["location"]
+    out |= {"archive": "/archive", "campaigns": "/campaigns", "campaign": saga, "create: campaign": f"/create/oath?campaign={saga[10:]}",
+            "stranger: campaign": saga}
     return ann, out
 
 

@@ -37,7 +37,7 @@ def watch(table_view: TableView) -> dict[str, Any]:
     standing = speech(table_view).standing
     t = speech(table_view).table(s)
     w, n = table_view.words, speech(table_view).names
-    coming = [check for check in checks(t) if check.winner >= 0][:3] if not table_view.over else []
+    coming = [check for check in checks(t) if check.winner >= 0][:2] if not table_view.over else []
     lacks: dict[int, list[dict[str, Any]]] = {}
     for way in ways(t) if s.turns else ():
         lacks.setdefault(way.seat, []).append({"met": way.met, "text": standing.way(way).text,

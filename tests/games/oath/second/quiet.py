@@ -31,13 +31,14 @@ class Quiet(Watch):
         super().__init__(seed, seats)
         self.m = Match.new(ANY, seed, seats, log=True)
         self.calm: set[str] = set()
+        self.quite_calm: set[str] = set()  # nor does a card react
 
-    def is_calm(self, verb: str) -> bool:
+    def is_calm(self, verb: str, reactions: tuple[str, ...] = ()) -> bool:
         if self.s.used or self.s.promises:
             return False
         for row, live in self.s.active.items():
             name = row.partition(" of seat")[0]
-            if name == "modifier" or name.startswith((*HOOKS[verb], *REACTIONS)):
+            if name == "modifier" or name.startswith((*HOOKS[verb], *reactions)):
                 others = [face for source, face in live if source < RELIC.start or source in RELIC and source not in LAW_RELICS]
                 if any(name != "modifier" or verb in MODIFIES.get(face, ()) for face in others):
                     return False
@@ -47,10 +48,11 @@ class Quiet(Watch):
         if question.key == "act":
             w = world(self.s)
             verb = self.asked[0][2] if self.asked else ""
-            if verb in self.calm - {"search", "campaign"} and self.s.turn == self.actor:
+            if verb in self.quite_calm - {"search", "campaign"} and self.s.turn == self.actor:
                 self.after(w)
             self.before, self.actor, self.asked = w, seat, []
             self.calm = {verb for verb in HOOKS if self.is_calm(verb)}
+            self.quite_calm = {verb for verb in self.calm if self.is_calm(verb, REACTIONS)}
             self.standing(w)
             self.menu(w, seat, question)
         elif question.key in QUESTIONS and self.asked and self.asked[0][2] == question.key.split(".")[0] in self.calm - {"campaign"}:

@@ -39,5 +39,6 @@ def test_the_number_of_territories_that_produce_is_said_in_russian() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_free_of_charge_has_no_price_before_it(lang: str) -> None:
     w = translator(lang, "scythe")
-    price = {"en": "cost", "cs": "cena", "ru": "стоимость"}[lang]
-    assert price not in w("{top}: {gains} ({price}) · {bottom}", top="", gains="", price=w("free"), bottom="")
+    said = w.many("produce on up to {n} territory for {price}", "produce on up to {n} territories for {price}", 2, price=w("free"))
+    assert {"en": "for free", "cs": "(zdarma)", "ru": "(бесплатно)"}[lang] in said
+    assert not any(word in said for word in ("cena", "стоимость", "cost"))

@@ -111,7 +111,7 @@ function fly(map, from, to, side, took, kind) {
 
 // What a seat gains flies to its counts, from where it was gained, else from the middle of the board; then they light up, a star drops in.
 function gained(at, d, map, took) {
-  const place = document.querySelector(`.place[data-mats="${CSS.escape(d.seat)}"]`), target = d.act === "star" && place?.querySelector(".stars") || place?.querySelector(".vals, .counts");
+  const place = document.querySelector(`.place[data-mats="${CSS.escape(d.seat)}"]`), target = d.act === "star" && place?.querySelector(".stars") || place?.querySelector(".vals") || place?.querySelector(".counts");
   const board = map?.getBoundingClientRect(), box = target?.getBoundingClientRect();
   if (!box?.width) return;
   const from = at ? map.querySelector(`[data-name~="${CSS.escape(d.to)}"]`)?.getBoundingClientRect() || board : board;

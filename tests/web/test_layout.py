@@ -77,6 +77,13 @@ SMALL = """() => {
     if (map.contains(at) && (own.left < 0 || own.right > innerWidth || own.top < 0 || own.bottom > sheet.top))
       out.push(`${name} is not in sight: ${[own.left, own.top, own.right, own.bottom].map(Math.round)}`);
   }
+  const [telling, board] = ["#telling", ".table-board"].map((x) => document.querySelector(x)), before = board.getBoundingClientRect();
+  telling.hidden = false;  // what others do is told over the map, and nothing jumps
+  const [strip, now] = [telling, board].map((x) => x.getBoundingClientRect());
+  telling.hidden = true;
+  if (["left", "top", "width", "height"].some((side) => Math.abs(now[side] - before[side]) > 0.5)) out.push("the board jumps");
+  if (strip.top < now.top - 1 || strip.bottom > now.bottom || strip.left < 0 || strip.right > innerWidth)
+    out.push("the strip is not on the map");
   if (body.scrollTop) out.push("the sheet does not start at its top");
   if (sheet.height > innerHeight * 0.45 || body.scrollHeight < body.clientHeight - 1) out.push("the sheet is higher than its content");
   return out;

@@ -23,20 +23,18 @@ def digest(html: str) -> str:
 
 
 class Kept:
-    """What one viewer of a table was shown last and the time before: however many tables there are, what stays the same is not drawn
-    again."""
+    """What one viewer of a table was shown last: however many tables there are, what stays the same is not drawn again."""
 
-    __slots__ = ("before", "digests", "last", "now")
+    __slots__ = ("digests", "last", "now")
 
     def __init__(self) -> None:
         self.digests: dict[Markup, str] = {}  # of the regions of the last drawing
         self.now: dict[tuple[str, str], Markup] = {}
         self.last: dict[tuple[str, str], Markup] = {}
-        self.before: dict[tuple[str, str], Markup] = {}
 
     def turn(self) -> Kept:
         """Another drawing begins."""
-        self.before, self.last, self.now = self.last, self.now, {}
+        self.last, self.now = self.now, {}
         return self
 
     def digest(self, regions: dict[str, Markup]) -> dict[str, str]:
@@ -46,7 +44,7 @@ class Kept:
         return {k: self.digests[v] for k, v in regions.items()}
 
     def find(self, key: tuple[str, str]) -> Markup | None:
-        return self.now.get(key) or self.last.get(key) or self.before.get(key)
+        return self.now.get(key) or self.last.get(key)
 
 
 def kept(table_view: TableView, name: str, told: str, draw: Callable[[], Markup]) -> Markup:

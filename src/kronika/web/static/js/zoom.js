@@ -66,7 +66,7 @@ function pan(state, to) {
   const moving = state.moving = {};
   const step = (now) => {
     if (state.moving !== moving) return; // somebody has taken it over
-    const t = took ? Math.min(1, (now - begun) / took) : 1, eased = 1 - (1 - t) ** 3;
+    const t = took ? Math.max(0, Math.min(1, (now - begun) / took)) : 1, eased = 1 - (1 - t) ** 3;
     state.now = from.map((n, i) => n + (to[i] - n) * eased);
     apply(state);
     if (t < 1) requestAnimationFrame(step);

@@ -46,7 +46,8 @@ def watch(table_view: TableView) -> dict[str, Any]:
         "coming": [{"side": side(s, check.winner), "name": n.seat(check.winner), "when": when(w, check), "how": n.ways(check.by),
                     "chance": standing.share(check.chance) if check.chance != 1 else "", "text": standing.check(check).text}
                    for check in coming],
-        "seats": [{"side": side(s, seat), "name": n.seat(seat), "ways": found} for seat, found in sorted(lacks.items())],
+        "seats": [{"side": side(s, seat), "name": n.seat(seat), "way": min(found, key=lambda way: way["n"]),
+                   "text": " ".join(way["text"] for way in found)} for seat, found in sorted(lacks.items())],
     }
 
 

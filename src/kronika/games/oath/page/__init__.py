@@ -74,17 +74,18 @@ class OathPage(Page):
     def regions(self, table_view: TableView) -> dict[str, Markup]:
         """Everything that can change, by the place it stands in."""
         a = Presses(table_view)
+        places = [sites.place(table_view, a, slot) for slot in range(len(SLOTS))]
         out = {
             "head": drawn(table_view, "head.html", x=track.head(table_view, a)),
             "watch": drawn(table_view, "watch.html", x=track.watch(table_view)),
             "banners": drawn(table_view, "banners.html", x=track.banners(table_view, a)),
             "banks": drawn(table_view, "banks.html", x=track.banks(table_view, a)),
-            "overview": drawn(table_view, "overview.html", x=sites.overview(table_view, a)),
+            "overview": drawn(table_view, "overview.html", x=sites.overview(table_view, places)),
             "stage": stage.stage(table_view, a),
             "focus": stage.focus(table_view, a),
         }
-        for slot in range(len(SLOTS)):
-            out[f"slot-{slot}"] = drawn(table_view, "site.html", x=sites.place(table_view, a, slot))
+        for slot, place in enumerate(places):
+            out[f"slot-{slot}"] = drawn(table_view, "site.html", x=place)
         for number in range(len(REGIONS)):
             out[f"pile-{number}"] = drawn(table_view, "region.html", x=sites.region(table_view, a, number))
         for seat in range(len(table_view.v.players)):

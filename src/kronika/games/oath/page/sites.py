@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..facts import CARDS, REGION_OF, REGIONS, SLOTS, site
+from ..facts import CARDS, REGION_OF, REGIONS, site
 from ..realm import capacity, site_ruler
 from ..state import BANDITS, DISCARD, SLOT, Oath, cards_at, loot_at, where
 from .cards import face
@@ -84,9 +84,8 @@ def region(table_view: TableView, a: Presses, number: int) -> dict[str, Any]:
     }
 
 
-def overview(table_view: TableView, a: Presses) -> dict[str, Any]:
-    """The whole map at a glance, for narrow windows: what each site holds as signs."""
-    sites = [place(table_view, a, slot) for slot in range(len(SLOTS))]
+def overview(table_view: TableView, sites: list[dict[str, Any]]) -> dict[str, Any]:
+    """The whole map at a glance, for narrow windows: what each site (as `place` gives it) holds, as signs."""
     keys = ("slot", "name", "up", "bands", "ruler")
     return {"sites": [{k: x[k] for k in keys} | {"suits": [c["suit"] for c in x["cards"]], "loot": len(x["loot"]),
                       "pawns": [p["side"] for p in x["pawns"]], "region": REGION_OF[x["slot"]], "legal": bool(x["ways"])} for x in sites],

@@ -92,8 +92,8 @@ def too_many_advisers(t: OathTable, a: int, b: int, gives: Goods, wants: Goods) 
     return ""
 
 
-async def propose(t: OathTable, seat: int, other: int, kinds: tuple[str, ...]) -> bool:
-    """One offer to one player, who sees it whole; returns whether it was accepted and carried out."""
+async def propose(t: OathTable, seat: int, other: int, kinds: tuple[str, ...]) -> None:
+    """One offer to one player, who sees it whole; it is carried out if accepted."""
     questions = [*parts(t, seat, seat, other, kinds, "gives"), *parts(t, seat, other, seat, kinds, "wants")]
 
     def crowded(answers: tuple[Any, ...]) -> Reason | str:
@@ -103,10 +103,8 @@ async def propose(t: OathTable, seat: int, other: int, kinds: tuple[str, ...]) -
                 safe=lambda: tuple(0 if isinstance(question, Amount) else () for question in questions))
     form.subject = (other,)
     gives, wants = sides(kinds, await form)
-    if not await accepted(t, seat, other, gives, wants):
-        return False
-    await exchange(t, seat, other, gives, wants)
-    return True
+    if await accepted(t, seat, other, gives, wants):
+        await exchange(t, seat, other, gives, wants)
 
 
 async def accepted(t: OathTable, seat: int, other: int, gives: Goods, wants: Goods, more: str = "", wanted: str = "") -> bool:

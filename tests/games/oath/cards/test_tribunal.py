@@ -26,7 +26,8 @@ def test_the_tribunal() -> None:
     """Favor and secrets at once; who has promised peace is refused a campaign against the other, up to the round that was said."""
     g = court(f"2 | 0 | no-campaign | 4 | 0 | 1 | {NOTHING}")
     assert (g.p("red").favor, g.p("blue").favor, g.p("red").secrets) == (1, 4, 1) and g.s.promises == [(1, 2, "no-campaign", 4)]
-    assert g.say("red campaign").s.camp.defender == -1  # only bandits are left to attack
+    g.say("red campaign")
+    assert g.key == "campaign.targets" and g.s.camp.defender == -1  # only bandits are left to attack
     later = court(f"2 | 0 | no-campaign | 4 | 0 | 1 | {NOTHING}")
     later.s.round = 5
     assert later.go().say("red campaign").options() == ["blue", "-1"]

@@ -2,12 +2,13 @@
 
     script/screens             into screens/
     script/screens FOLDER --only combat --sizes phone --themes dark --langs ru
-    script/screens docs/pictures --readme     those that the README shows
+    script/screens docs/pictures --readme     the twelve of the documentation
 """
 
 from __future__ import annotations
 
 import argparse
+import base64
 import sys
 import tempfile
 from pathlib import Path
@@ -17,10 +18,16 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.web.browser import SIZES, chromium
 from tests.web.servers import Remote, serving
 
-from .png import shrink
 from .positions import POSITIONS, record_of
 
-README = (("middle", "desktop", "light"), ("combat", "desktop", "dark"), ("moving", "phone", "light"))
+README = (("full", "desktop", "light"), ("full", "desktop", "dark"), ("lobby", "desktop", "light"), ("guided", "desktop", "light"),
+          ("create", "desktop", "light"), ("waiting", "desktop", "light"), ("encounter", "desktop", "light"),
+          ("factory", "laptop", "light"), ("combat", "desktop", "dark"), ("score", "desktop", "light"), ("moving", "phone", "light"),
+          ("encounter", "phone", "dark"))
+"""The twelve of docs/pictures; three of them are in the README."""
+
+
+SIDES = ("rusviet", "crimea", "saxony", "polania")
 
 
 def visit(browser: Browser, size: str, theme: str, who: Remote, lang: str = "en") -> BrowserContext:
@@ -41,7 +48,7 @@ def main() -> int:
     p.add_argument("--themes", nargs="*", default=["light", "dark"], choices=["light", "dark"])
     p.add_argument("--langs", nargs="*", default=["en"], choices=["en", "cs", "ru"])
     p.add_argument("--folded", action="store_true", help="on the phone with the question folded up")
-    p.add_argument("--readme", action="store_true", help="only the pictures of the README, in English")
+    p.add_argument("--readme", action="store_true", help="only the pictures of the documentation, in English")
     p.add_argument("--whole", action="store_true", help="the whole page, not only what the window shows")
     a = p.parse_args()
     a.folder.mkdir(parents=True, exist_ok=True)
@@ -67,18 +74,42 @@ def main() -> int:
                 file = a.folder / ("-".join(words) + ".png")
                 page.screenshot(path=file, full_page=a.whole)
                 if a.readme:
-                    shrink(file)
+                    file = smaller(browser, file)
                 print(file, flush=True)
             context.close()
     return 0
 
 
+WEBP = """async (data) => {
+  const image = new Image(), canvas = document.createElement("canvas");
+  image.src = "data:image/png;base64," + data;
+  await image.decode();
+  [canvas.width, canvas.height] = [image.width, image.height];
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  return canvas.toDataURL("image/webp", 0.84).split(",")[1];
+}"""
+
+
+def smaller(browser: Browser, file: Path) -> Path:
+    """The picture as WebP in place of the PNG, made by the browser."""
+    page = browser.new_page()
+    made = page.evaluate(WEBP, base64.b64encode(file.read_bytes()).decode())
+    page.close()
+    file.unlink()
+    file = file.with_suffix(".webp")
+    file.write_bytes(base64.b64decode(made))
+    return file
+
+
 def tables(ann: Remote, bob: Remote, only: list[str]) -> dict[str, str]:
     """Name of a picture -> path of its page; with the tables that these pages show."""
-    evening = {"game": "scythe", "seats": [{"kind": "me", "side": "nordic"}, {"kind": "open"}], "title": "Friday evening"}
+    evening = {"game": "scythe", "seats": [{"kind": "me", "side": "nordic"}, *({"kind": "open", "side": s} for s in SIDES)],
+               "title": "Friday evening"}
     bob.call("POST", "/api/tables", {"game": "scythe", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]})
     paths = {"lobby": "/", "create": "/create/scythe", "archive": "/archive",
              "waiting": "/table/" + ann.call("POST", "/api/tables", evening)["id"]}
+    if not only or "guided" in only:
+        paths["guided"] = ann.http.post("/first-game/scythe", data={"token": ann.token}).headers["location"]
     for position in POSITIONS:
         if not only or position in only or position == "score" and "replay" in only:
             made = ann.http.post("/api/records", content=record_of(position).encode(), headers={"X-Token": ann.token}).json()
@@ -96,6 +127,15 @@ def pose(page: Page, shot: str, *, folded: bool, still: bool) -> None:
     if still and page.locator("[data-since-close]").is_visible():
         page.click("[data-since-close]")
         page.evaluate("scrollTo(0, 0)")
+    if shot == "create" and page.locator("[data-plate]").count():
+        page.click("[data-seat-more]")
+        for seat, kind, word in ((0, "side", "nordic"), (0, "mat", "industrial"), (1, "side", "saxony")):
+            page.locator(f"[data-row='{seat}'] [data-plate={kind}] summary").click()
+            page.locator(f"[name=seat-{seat}-{kind}][value={word}]").locator("xpath=..").click()
+        page.locator("[data-row='2'] [data-plate=side] summary").click()
+        page.evaluate("scrollTo(0, 0)")
+    if shot == "guided":
+        page.wait_for_selector(".finger:not([hidden])")
     if shot == "replay":
         page.locator("[data-replay] input[type=range]").fill("180")
         page.wait_for_timeout(1500)

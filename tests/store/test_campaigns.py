@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kronika.kernel import chance, record
-from kronika.store import Refused, Store, campaigns, people, tables
+from kronika.store import Refused, Store, campaigns, leaving, people, tables
 from kronika.store.journal import kept
 from kronika.store.live import Live
 from kronika.store.tables import SeatRequest
@@ -78,3 +78,28 @@ def test_what_is_refused(store: Store) -> None:
         tables.create(store, ann, "oath", SEATS, {}, campaign=saga, after="elsewhere")
     with pytest.raises(Refused, match="no such campaign"):
         campaigns.chapters(store, "nowhere") or campaigns.campaign(store, "nowhere")
+
+
+def test_who_leaves_is_named_in_no_chronicle(store: Store) -> None:
+    """The first game and what follows it, in order and in branches, lose the name; others keep theirs."""
+    ann, bob = people.guest(store, "Ann"), people.guest(store, "Bob")
+    saga = campaigns.found(store, ann, "oath", "Ours")
+
+    def game(after: str, seed: int) -> str:
+        table = tables.create(store, ann, "oath", [SeatRequest("me"), SeatRequest("open")], {}, seed=seed, campaign=saga, after=after)
+        tables.sit(store, table, bob, 1, tables.table(store, table).invite)
+        played(store, table, seed)
+        return table
+
+    first = game("", 1)
+    second, branch = game(first, 2), game(first, 3)
+    told = {c.match: c.told for c in campaigns.chapters(store, saga)}
+    assert all("Ann" in text and "Bob" in text for text in told.values())
+    assert [c["title"] for c in leaving.export(store, ann)["campaigns"]] == ["Ours"]
+    leaving.delete(store, ann)
+    told = {c.match: c.told for c in campaigns.chapters(store, saga)}
+    keeps = campaigns.keeper("oath")
+    assert keeps is not None and set(told) == {first, second, branch}
+    for text in told.values():
+        assert "Ann" not in text and "Bob" in text
+        keeps.open(text)  # its checks are those of what it says now

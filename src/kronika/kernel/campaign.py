@@ -37,6 +37,10 @@ class Campaign:
         self.open(text)
         return text
 
+    def forget(self, text: str, back: int, seat: int) -> str:
+        """The text without the name of whoever sat on a seat in one of its matches: `back` matches before the last one told."""
+        return text
+
     def exports(self, text: str) -> Mapping[str, str]:
         """The row as other programs keep it: name of the format -> text."""
         return {}

@@ -183,6 +183,25 @@ def _told(c: Connection, id: str, campaign: str, after: str, match: Match[Any]) 
         return ""
 
 
+def forget(c: Connection, person: str) -> None:
+    """Take a person's name out of what campaigns tell: of the games played there, and of all that follow them; in a transaction."""
+    mine = select(_H.c.match, _H.c.campaign, _C.c.game, _P.c.seat).join(_P, _P.c.match == _H.c.match).join(_C, _C.c.id == _H.c.campaign)
+    for match, id, game, seat in c.execute(mine.where(_P.c.person == person, _H.c.told != "")).all():
+        keeps, rows = keeper(game), c.execute(select(_H.c.match, _H.c.after, _H.c.told).where(_H.c.campaign == id)).all()
+        after, edge = {row.match: row for row in rows}, [(match, 0)]
+        while keeps is not None and edge:
+            at, back = edge.pop()
+            told = keeps.forget(after[at].told, back, seat) if after[at].told else ""
+            c.execute(update(_H).where(_H.c.match == at).values(told=told))
+            edge += [(row.match, back + 1) for row in rows if row.after == at and row.told]
+
+
+def founded(c: Connection, person: str) -> list[dict[str, Any]]:
+    """The campaigns of a person as data for a file of theirs."""
+    rows = c.execute(select(_C.c.id, _C.c.game, _C.c.title, _C.c.private, _C.c.created, _C.c.told).where(_C.c.owner == person))
+    return [dict(r._mapping) for r in rows]
+
+
 def chapter_of(store: Store, match: str) -> tuple[str, str] | None:
     """The campaign of a table and the match that it follows; None outside campaigns."""
     with store.read() as c:

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import delete as delete_from
 from sqlalchemy import exists, select, update
 
-from . import schema
+from . import campaigns, schema
 from .engine import Store
 from .people import Person
 
@@ -24,9 +24,10 @@ def export(store: Store, who: Person) -> dict[str, Any]:
         seats = c.execute(select(_P.c.match, _P.c.seat, _P.c.side, _P.c.kind).where(_P.c.person == who.id)).all()
         said = c.execute(select(chat.match, chat.at, chat.text).where(chat.person == who.id).order_by(chat.id)).all()
         told = c.execute(select(schema.channel.c.kind, schema.channel.c.address).where(schema.channel.c.person == who.id)).all()
+        worlds = campaigns.founded(c, who.id)
     return {"name": who.name, "login": who.login, "mail": who.mail, "language": who.lang, "created": created,
             "notices": [dict(r._mapping) for r in told],
-            "tables": [dict(r._mapping) for r in tables], "seats": [dict(r._mapping) for r in seats],
+            "campaigns": worlds, "tables": [dict(r._mapping) for r in tables], "seats": [dict(r._mapping) for r in seats],
             "chat": [dict(r._mapping) for r in said]}
 
 
@@ -41,6 +42,7 @@ def delete(store: Store, who: Person) -> list[str]:
         for t in (schema.place, schema.visitor, schema.chat):
             c.execute(delete_from(t).where(t.c.match.in_(owned)))
         c.execute(delete_from(_M).where(_M.c.owner == who.id, _M.c.status == "open"))
+        campaigns.forget(c, who.id)
         mine = _P.c.person == who.id
         c.execute(update(_P).where(mine, _P.c.match.in_(waiting)).values(kind="open", person=None))
         c.execute(update(_P).where(mine, _P.c.match.in_(going), _P.c.kind == "person").values(kind="bot", level="random"))

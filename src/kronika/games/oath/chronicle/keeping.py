@@ -42,6 +42,12 @@ class Chronicles(Campaign):
         saved = save_string.read(text.strip(), chance(seed))
         return write(begin(saved.name, saved.world))
 
+    def forget(self, text: str, back: int, seat: int) -> str:
+        """The name becomes a dash."""
+        c = read(text)
+        c.games[-1 - back].names[seat] = "-"
+        return write(c)
+
     def exports(self, text: str) -> Mapping[str, str]:
         """The save string of the table-top simulator."""
         c = read(text)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kronika.games.empires.language import BadDeck, Library, built_in, library, read_deck
-from kronika.games.empires.language.clauses import Clauses, Mistake
+from kronika.games.empires.language.clauses import Clauses
 from kronika.games.empires.language.library import read_folder, with_decks
 from kronika.games.empires.language.model import (
     ANY_GOOD,
@@ -29,6 +29,7 @@ from kronika.games.empires.language.model import (
     Stored,
     Term,
 )
+from kronika.games.empires.language.tokens import Mistake
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -115,7 +116,7 @@ CLAUSE_MISTAKES = [
     ("sail", "'sail' names a tile action", "SAIL"),
     ("refresh 1 bear", "there are no cards 'bear'", "perhaps 'beer'"),
     ("refresh 1", "it is not said which cards", "there are: card"),
-    ("refresh 1 near field", "only islands are near", "near island"),
+    ("refresh 1 near field", "only islands are 'near'", "near island"),
     ("gain 1 vp per", "it is not said per what", "per island"),
     ("gain 1 vp max 3", "'max' stands without 'per'", "per island max 3"),
     ("move disc per island", "'per' does not go with 'move-disc'", "gain, draw"),

@@ -11,6 +11,8 @@ from rich.console import Console
 
 from kronika.games.empires.game import GAME
 from kronika.games.empires.language.clauses import Clauses
+from kronika.games.empires.language.reader import BadDeck, Problem, read_deck
+from kronika.games.empires.language.tokens import Mistake
 from kronika.games.empires.solo.scenarios import SCENARIO
 from kronika.games.empires.terminal import EmpiresTerminal
 from kronika.games.empires.words import ABOUT, EmpiresSpeech
@@ -148,3 +150,32 @@ def test_a_random_game(lang: str, seed: int, seats: int) -> None:
     texts = everything(seed, seats, translator(lang, "empires"))
     assert len(texts) > 100
     assert [t for t in texts if foreign(t, lang)] == []
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("text", [
+    "", "gain", "gain 1 beers", "spend 1 vp -> gain 1 wood", "gain 1 wood )", "harvest", "sail", "move", "discard 1 from deck",
+    "take 1 of 2 field", "gain 1 same", "build drawn", "exhaust that", "gain 1 vp max 3",
+    "move ship 1 per island", "spend 1 resource + 1 resource -> gain 1 vp",
+    "gain 99 vp", "gain 1 vp per", "gain 1 vp if", "refresh 1 near field",
+])
+def test_mistakes_in_decks_are_said(lang: str, text: str) -> None:
+    with pytest.raises(Mistake) as found:
+        Clauses(text, ("warrior",)).clause()
+    w, wrong = translator(lang, "empires"), found.value
+    said = w.say(Problem("a.toml", 3, "Rowers", "action", wrong.problem, wrong.cure).said())
+    assert said.startswith("a.toml:3: Rowers, action: ")
+    told = re.sub(r"'[^']*'|->|\b[A-Z]{3,}\b|: [a-z, A-Z-]+$", "", said.removeprefix("a.toml:3: Rowers, action: "))
+    assert not foreign(told, lang) or re.search(r"gain, draw|per, max", told), said
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_mistakes_of_a_whole_deck_are_said(lang: str) -> None:
+    with pytest.raises(BadDeck) as found:
+        read_deck('[deck]\nkind = "clan"\nid = "rowers"\nname = "Rowers"\n[[card]]\nname = "Oar"\ncopies = 9\ncolour = "red"\n',
+                  "rowers.toml")
+    w = translator(lang, "empires")
+    lines = [w.say(problem.said()) for problem in found.value.problems]
+    assert len(lines) >= 4
+    for line, problem in zip(lines, found.value.problems, strict=True):
+        assert line != str(problem) and line.startswith("rowers.toml:")

@@ -96,7 +96,7 @@ def check(paths: tuple[Path, ...], lang: str | None) -> int:
         except BadDeck as e:
             bad += 1
             for problem in e.problems:
-                click.echo(str(problem._replace(file=str(path))))
+                click.echo(w.say(problem._replace(file=str(path)).said()))
             continue
         cards = sum(title.copies for title in found.titles)
         click.echo(w("{path} is sound: {name}, titles: {titles}, cards: {cards}.", path=path, name=found.name, titles=len(found.titles),
@@ -110,7 +110,7 @@ def opened(path: Path) -> tuple[Deck, Library]:
         found = read_file(path)
         return found, with_decks([found])
     except BadDeck as e:
-        raise Trouble(str(e.problems[0]._replace(file=str(path)))) from None
+        raise Trouble(e.problems[0]._replace(file=str(path)).said()) from None
 
 
 @deck.command()

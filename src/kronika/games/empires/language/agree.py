@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from kronika.kernel import message
+
 from .model import ANY_GOOD, ANY_RESOURCE, CARD, RAZE, SAME, WORKER, Clause, Step, Steps, Title
 
 MAKES = {"spent": ("spend",), "assigned": ("assign",), "discarded": ("discard", "discard-hand"), "released": ("release",)}
-THAT = ("'exhaust that' but nothing was released from a card", "write for example 'release 1 good from ready bank' first")
+THAT = (message("{word} but nothing was released from a card", word="'exhaust that'"),
+        message("write for example {example} first", example="'release 1 good from ready bank'"))
 
 
 def walk(steps: Steps) -> Steps:
@@ -25,9 +28,10 @@ def disagreement(clause: Clause) -> tuple[str, str] | None:
     chosen = [term.kind for step in clause.costs for term in step.goods] + [s.kind for s in clause.costs if s.verb == "release"]
     wide = [kind for kind in chosen if kind in (ANY_RESOURCE, ANY_GOOD)]
     if len(wide) > 1:
-        return "two costs let the player choose the kind", "keep one of them, and name the kind of the others"
+        return message("two costs let the player choose the kind"), message("keep one of them, and name the kind of the others")
     if any(term.kind in (RAZE, WORKER) for step in clause.costs if step.upto and step.verb == "spend" for term in step.goods):
-        return "only resources and gold can be spent 'up to' a number", "write for example 'spend up to 3 wood'"
+        return (message("only resources and gold can be spent 'up to' a number"),
+                message("write for example {example}", example="'spend up to 3 wood'"))
     before: set[str] = set()
     for step in walk(clause.costs):
         if step.verb == "exhaust" and step.title == "that" and "release" not in before:
@@ -36,14 +40,15 @@ def disagreement(clause: Clause) -> tuple[str, str] | None:
     drawn = False
     for step in walk(clause.effects):
         if step.per and step.per.what in MAKES and not before & set(MAKES[step.per.what]):
-            return (f"'per {step.per.what}' but nothing is {step.per.what} before",
-                    f"put a cost or effect that does so first: {MAKES[step.per.what][0]}")
+            return (message("'per {what}' but nothing is {what} before", what=step.per.what),
+                    message("put a cost or effect that does so first: {example}", example=MAKES[step.per.what][0]))
         if any(term.kind == SAME for term in step.goods) and not wide and "release" not in before:
-            return "'same' but no cost lets the player choose a kind", "write for example 'spend 1 resource -> gain 1 same'"
+            return (message("'same' but no cost lets the player choose a kind"),
+                    message("write for example {example}", example="'spend 1 resource -> gain 1 same'"))
         if step.verb == "exhaust" and step.title == "that" and "release" not in before:
             return THAT
         if step.verb == "build" and step.title == "drawn" and not drawn:
-            return "'build drawn' but no card is drawn before", "write 'draw 1, build drawn'"
+            return message("'build drawn' but no card is drawn before"), message("write {example}", example="'draw 1, build drawn'")
         drawn = drawn or any(term.kind == CARD for term in step.goods)
         before.add(step.verb)
     return None

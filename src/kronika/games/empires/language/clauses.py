@@ -10,8 +10,10 @@ Every mistake raises Mistake with what is wrong, what would be right, and the wo
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
+
+from kronika.kernel import message
+from kronika.kernel.messages import mark
 
 from . import vocabulary as v
 from .agree import disagreement
@@ -35,79 +37,30 @@ from .model import (
     Term,
     needs_of,
 )
+from .tokens import Mistake, Tokens
 
-TOKEN = re.compile(r"->|\d+|[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*|\S")
+EMPTY = {"effect": mark("the effect is empty"), "bonus": mark("the bonus is empty")}
 MODIFIERS = ("per", "max", "if")
 ENDS = ("", ",", ")", "->", "or", "/")
 GAIN_WORDS = (*KINDS, "resource", "good", "same")
 
 
-class Mistake(Exception):
-    """problem: what is wrong; cure: what would be right; at: the place in the text, from 0."""
-
-    def __init__(self, problem: str, cure: str, at: int = 0) -> None:
-        super().__init__(f"{problem}; {cure}" if cure else problem)
-        self.problem, self.cure, self.at = problem, cure, at
-
-
-class Clauses:
-    """Reads one text.  types: the type icons of the deck; titles: its title ids."""
-
-    def __init__(self, text: str, types: Sequence[str] = (), titles: Sequence[str] = ()) -> None:
-        self.text, self.types, self.titles = text, tuple(types), tuple(titles)
-        self.words = [(m.group(), m.start()) for m in TOKEN.finditer(text)]
-        self.i = 0
-
-    # tokens
-
-    def peek(self, ahead: int = 0) -> str:
-        """The next word as it is written, "" at the end."""
-        return self.words[self.i + ahead][0] if self.i + ahead < len(self.words) else ""
-
-    def next(self) -> str:
-        word = self.peek()
-        self.i += 1
-        return word
-
-    def accept(self, *words: str) -> str:
-        """Take the next word if it is one of these."""
-        word = self.peek()
-        if word in words and word:
-            self.i += 1
-            return word
-        return ""
-
-    def wrong(self, problem: str, cure: str = "", back: int = 0) -> Mistake:
-        at = self.i - back
-        return Mistake(problem, cure, self.words[at][1] if at < len(self.words) else len(self.text))
-
-    def number(self, after: str, example: str) -> int:
-        """A number from 1 to the largest on a card."""
-        word = self.peek()
-        if not word.isdigit():
-            found = f"not {word!r}" if word else "and nothing follows"
-            raise self.wrong(f"a number must follow {after!r}, {found}", f"write for example {example!r}")
-        n = int(self.next())
-        if not 1 <= n <= v.MOST:
-            raise self.wrong(f"{n} is no number for a card", f"numbers go from 1 to {v.MOST}", 1)
-        return n
-
-    def end(self) -> None:
-        if self.peek():
-            raise self.wrong(f"{self.peek()!r} is too much here",
-                             "separate costs and effects by commas, and write modifiers as per, max, if")
+class Clauses(Tokens):
+    """Reads one text."""
 
     # clauses
 
     def clause(self, what: str = "effect") -> Clause:
         """A whole clause, costs and effects."""
         if not self.words:
-            raise self.wrong(f"the {what} is empty", "write for example 'spend 1 worker -> gain 1 vp', or leave the line out")
+            raise self.wrong(message(EMPTY[what]),
+                             message("write for example {example}, or leave the line out", example="'spend 1 worker -> gain 1 vp'"))
         costs: Steps = ()
         if self._arrow():
             costs = self.series(self.cost)
             if not self.accept("->"):
-                raise self.wrong(f"{self.peek()!r} is too much among the costs", "separate costs by commas and end them with '->'")
+                raise self.wrong(message("{word!r} is too much among the costs", word=self.peek()),
+                                 message("separate costs by commas and end them with '->'"))
         effects = self.series(self.effect)
         self.end()
         clause = Clause(costs, effects, needs_of(costs))
@@ -118,32 +71,36 @@ class Clauses:
     def effects(self) -> Steps:
         """Effects without costs: a bonus."""
         if self._arrow():
-            raise self.wrong("a bonus costs nothing", "leave out the costs and '->'")
+            raise self.wrong(message("a bonus costs nothing"), message("leave out the costs and '->'"))
         return self.clause("bonus").effects
 
     def stored(self) -> Stored:
         """`2 gold: gain 1 vp`."""
         example = "2 gold: gain 1 vp"
         n = self.number("stored", example)
-        kind = self.kind((*ASSIGNABLE, "resource", "good"), "tokens can be stored of the kinds")
+        kind = self.kind((*ASSIGNABLE, "resource", "good"), message("tokens can be stored of the kinds"))
         if not self.accept(":"):
-            raise self.wrong("a colon must follow the stored tokens", f"write for example {example!r}")
+            raise self.wrong(message("a colon must follow the stored tokens"),
+                             message("write for example {example}", example=repr(example)))
         return Stored(n, kind, self.effects())
 
     def event(self, once: bool, clause: Clause) -> Feature:
         """`you build beer`: who, what, and which card."""
         who = self.next()
         if who not in v.WHO:
-            raise self.wrong(f"{who!r} is nobody" if who else "the event is empty", f"begin with one of: {', '.join(v.WHO)}", 1)
+            raise self.wrong(message("{who!r} is nobody", who=who) if who else message("the event is empty"),
+                             message("begin with one of: {list}", list=', '.join(v.WHO)), 1)
         event = v.singular(self.next(), v.EVENTS)
         if event not in v.EVENTS:
-            raise self.wrong(f"{event!r} is no event" if event else "the event is missing", v.nearest(event, v.EVENTS), 1)
+            raise self.wrong(message("{event!r} is no event", event=event) if event else message("the event is missing"),
+                             v.nearest(event, v.EVENTS), 1)
         if event == "round" and who != "you":
-            raise self.wrong("a round begins for everybody", "write 'you round'", 1)
+            raise self.wrong(message("a round begins for everybody"), message("write {example}", example="'you round'"), 1)
         of = None
         if self.peek():
             if event not in v.FILTERED:
-                raise self.wrong(f"{event!r} is about no card", f"leave out {self.peek()!r}; cards can follow {', '.join(v.FILTERED)}")
+                raise self.wrong(message("{event!r} is about no card", event=event),
+                                 message("leave out {word!r}; cards can follow {list}", word=self.peek(), list=', '.join(v.FILTERED)))
             of = self.filter()
         self.end()
         return Feature(who, event, of, once, clause)
@@ -157,7 +114,7 @@ class Clauses:
     def goods_only(self, kinds: Sequence[str], what: str) -> Goods:
         """Goods as costs and boxes have them: `2 wood + 1 stone`."""
         if not self.words:
-            raise self.wrong(f"the {what} is empty", "write for example '1 wood + 1 stone'")
+            raise self.wrong(message("the line is empty"), message("write for example {example}", example="'1 wood + 1 stone'"))
         goods = self.goods(kinds, what)
         self.end()
         return goods
@@ -176,30 +133,31 @@ class Clauses:
     def cost(self) -> Step:
         verb = self.peek()
         if verb in ("->", ""):
-            raise self.wrong("a cost is missing before '->'", f"there are: {', '.join(v.COSTS)}")
+            raise self.wrong(message("a cost is missing before '->'"), message("there are: {list}", list=', '.join(v.COSTS)))
         if verb not in v.COSTS:
             if verb in v.EFFECTS:
-                raise self.wrong(f"{verb!r} is an effect, not a cost", "write effects after '->'")
-            raise self.wrong(f"{verb!r} is no cost", v.nearest(verb, v.COSTS))
+                raise self.wrong(message("{verb!r} is an effect, not a cost", verb=verb), message("write effects after '->'"))
+            raise self.wrong(message("{verb!r} is no cost", verb=verb), v.nearest(verb, v.COSTS))
         self.next()
         if verb == "spend":
-            return self._taken(verb, (*ASSIGNABLE, "resource"), "can be spent")
+            return self._taken(verb, (*ASSIGNABLE, "resource"), message("can be spent"))
         if verb == "assign":
-            return self._taken(verb, (*ASSIGNABLE, "resource", "good"), "can be assigned")
+            return self._taken(verb, (*ASSIGNABLE, "resource", "good"), message("can be assigned"))
         return {"release": self.release, "discard": self.discard, "exhaust": self.exhaust}[verb]()
 
     def _taken(self, verb: str, kinds: Sequence[str], what: str) -> Step:
         upto = self._upto()
         goods = self.goods(kinds, what, verb)
         if upto and len(goods) > 1:
-            raise self.wrong("'up to' goes with one kind of goods", f"write for example '{verb} up to 3 wood'", 1)
+            raise self.wrong(message("'up to' goes with one kind of goods"),
+                             message("write for example {example}", example=f"'{verb} up to 3 wood'"), 1)
         return Step(verb, goods[0].n, upto, goods=goods)
 
     def _upto(self) -> bool:
         if not self.accept("up"):
             return False
         if not self.accept("to"):
-            raise self.wrong("'up' must be followed by 'to'", "write for example 'up to 3'")
+            raise self.wrong(message("'up' must be followed by 'to'"), message("write for example {example}", example="'up to 3'"))
         return True
 
     def amount(self, verb: str, example: str) -> tuple[int, bool, bool]:
@@ -216,8 +174,10 @@ class Clauses:
         word = v.singular(self.peek(), tuple(kinds))
         if word not in kinds:
             if word in GAIN_WORDS:
-                raise self.wrong(f"{word!r} is not among what {what}", f"there are: {', '.join(kinds)}")
-            raise self.wrong(f"there are no goods {word!r}" if word else "the kind of goods is missing", v.nearest(word, tuple(kinds)))
+                raise self.wrong(message("{word!r} is not among what {what}", word=word, what=what),
+                                 message("there are: {list}", list=', '.join(kinds)))
+            raise self.wrong(message("there are no goods {word!r}", word=word) if word else message("the kind of goods is missing"),
+                             v.nearest(word, tuple(kinds)))
         self.next()
         return KIND_WORDS.index(word)
 
@@ -228,7 +188,7 @@ class Clauses:
         seen = [term.kind for term in out]
         if len(set(seen)) < len(seen):
             twice = KIND_WORDS[max(seen, key=seen.count)]
-            raise self.wrong(f"{twice!r} stands there twice", "add the numbers up", 1)
+            raise self.wrong(message("{twice!r} stands there twice", twice=twice), message("add the numbers up"), 1)
         return tuple(out)
 
     def term(self, kinds: Sequence[str], what: str, after: str) -> Term:
@@ -236,9 +196,10 @@ class Clauses:
         different = bool(self.accept("different"))
         kind = self.kind(kinds, what)
         if different and kind not in (ANY_RESOURCE, ANY_GOOD):
-            raise self.wrong("only resources and goods can be different", "write for example '2 different resource'", 1)
+            raise self.wrong(message("only resources and goods can be different"),
+                             message("write for example {example}", example="'2 different resource'"), 1)
         if different and n > (5 if kind == ANY_RESOURCE else 7):
-            raise self.wrong("there are not so many different kinds", "there are 5 resources and 7 goods", 1)
+            raise self.wrong(message("there are not so many different kinds"), message("there are 5 resources and 7 goods"), 1)
         return Term(n, kind, different)
 
     # effects
@@ -258,7 +219,7 @@ class Clauses:
         if self.accept("("):
             group = self.series(self.effect)
             if not self.accept(")"):
-                raise self.wrong("a parenthesis is not closed", "write ')' after the effects that belong together")
+                raise self.wrong(message("a parenthesis is not closed"), message("write ')' after the effects that belong together"))
             return Step("all", options=(group,))
         word = self.peek()
         if word.lower() in TILES and word == word.upper():
@@ -266,13 +227,16 @@ class Clauses:
             return Step("perform", title=word.lower())
         if word not in v.EFFECTS:
             if word in ("spend", "assign"):
-                raise self.wrong(f"{word!r} is a cost, not an effect", "write costs first, then '->', then effects")
+                raise self.wrong(message("{word!r} is a cost, not an effect", word=word),
+                                 message("write costs first, then '->', then effects"))
             if word in TILES:
-                raise self.wrong(f"{word!r} names a tile action", f"write it in capitals: {word.upper()}")
-            raise self.wrong(f"{word!r} is no effect" if word else "an effect is missing", v.nearest(word, v.EFFECTS))
+                raise self.wrong(message("{word!r} names a tile action", word=word),
+                                 message("write it in capitals: {word}", word=word.upper()))
+            raise self.wrong(message("{word!r} is no effect", word=word) if word else message("an effect is missing"),
+                             v.nearest(word, v.EFFECTS))
         if word == "harvest" and not (self.peek(1).isdigit() or self.peek(1) in ("up", "all")):
-            raise self.wrong("'harvest' alone says nothing",
-                             "write HARVEST for the action, or for example 'harvest 1 field' for its goods only")
+            raise self.wrong(message("'harvest' alone says nothing"),
+                             message("write HARVEST for the action, or for example 'harvest 1 field' for its goods only"))
         self.next()
         return getattr(self, word)()  # type: ignore[no-any-return]
 
@@ -280,18 +244,20 @@ class Clauses:
         while word := self.accept(*MODIFIERS):
             if word == "per":
                 if step.verb not in ("gain", "ready", "store", "release", "refresh"):
-                    raise self.wrong(f"'per' does not go with {step.verb!r}", "it goes with gain, draw, ready, store, release, refresh", 1)
+                    raise self.wrong(message("'per' does not go with {verb!r}", verb=step.verb),
+                                     message("it goes with gain, draw, ready, store, release, refresh"), 1)
                 step = step._replace(per=self.count())
             elif word == "max":
                 if step.per is None:
-                    raise self.wrong("'max' stands without 'per'", "write for example 'gain 1 vp per island max 3'", 1)
+                    raise self.wrong(message("'max' stands without 'per'"),
+                                     message("write for example {example}", example="'gain 1 vp per island max 3'"), 1)
                 step = step._replace(cap=self.number("max", "max 3"))
             else:
                 step = step._replace(when=self.condition())
         return step
 
     def gain(self) -> Step:
-        return Step("gain", goods=self.goods(GAIN_WORDS, "can be gained", "gain"))
+        return Step("gain", goods=self.goods(GAIN_WORDS, message("can be gained"), "gain"))
 
     def draw(self) -> Step:
         n = self.number("draw", "draw 2")
@@ -304,7 +270,8 @@ class Clauses:
             return Step("search", title=word)
         if word in self.types:
             return Step("search", filter=Filter(word))
-        raise self.wrong(f"this deck has no title or type {word!r}" if word else "what is searched for is missing",
+        raise self.wrong(message("this deck has no title or type {word!r}", word=word)
+                         if word else message("what is searched for is missing"),
                          v.nearest(word, (*self.types, *self.titles)), 1)
 
     def build(self) -> Step:
@@ -321,7 +288,8 @@ class Clauses:
         """`take 1 from 2 field`."""
         take = self.number("take", "take 1 from 2 field")
         if not self.accept("from"):
-            raise self.wrong("'from' must follow", "write for example 'take 1 from 2 field'")
+            raise self.wrong(message("{word} must follow", word="'from'"),
+                             message("write for example {example}", example="'take 1 from 2 field'"))
         n, upto, every = self.amount("from", "take 1 from 2 field")
         return Step("take", n, upto, every, take=take, filter=self.filter())
 
@@ -337,7 +305,7 @@ class Clauses:
 
     def release(self) -> Step:
         n, upto, every = self.amount("release", "release 1 worker")
-        kind = self.kind((*ASSIGNABLE, "resource", "good"), "can lie on cards")
+        kind = self.kind((*ASSIGNABLE, "resource", "good"), message("can lie on cards"))
         return Step("release", n, upto, every, kind=kind, filter=self.filter() if self.accept("from") else Filter("card"))
 
     def ready(self) -> Step:
@@ -347,7 +315,7 @@ class Clauses:
 
     def store(self) -> Step:
         n = self.number("store", "store 1 gold")
-        return Step("store", n, kind=self.kind(ASSIGNABLE, "can be stored"))
+        return Step("store", n, kind=self.kind(ASSIGNABLE, message("can be stored")))
 
     def move(self) -> Step:
         """`move disc`, `move disc next`, `move ship 1`."""
@@ -355,12 +323,12 @@ class Clauses:
             return Step("move-disc", title="next" if self.accept("next") else "")
         if self.accept("ship"):
             return Step("move-ship", self.number("move ship", "move ship 1"))
-        raise self.wrong(f"{self.peek()!r} cannot be moved" if self.peek() else "what moves is missing",
-                         "write 'move disc' or 'move ship 1'")
+        raise self.wrong(message("{word!r} cannot be moved", word=self.peek()) if self.peek() else message("what moves is missing"),
+                         message("write 'move disc' or 'move ship 1'"))
 
     def swap(self) -> Step:
         if not self.accept("ship", "ships"):
-            raise self.wrong("only ships can be swapped", "write 'swap ship'")
+            raise self.wrong(message("only ships can be swapped"), message("write {example}", example="'swap ship'"))
         return Step("swap-ship")
 
     def pillage(self) -> Step:
@@ -374,7 +342,8 @@ class Clauses:
         n, upto, every = self.amount("discard", "discard 1 field")
         if self.accept("from"):
             if not self.accept("hand"):
-                raise self.wrong("cards are discarded from the empire or from hand", "write for example 'discard 1 from hand'")
+                raise self.wrong(message("cards are discarded from the empire or from hand"),
+                                 message("write for example {example}", example="'discard 1 from hand'"))
             return Step("discard-hand", n, upto, every)
         return Step("discard", n, upto, every, filter=self.filter())
 
@@ -397,15 +366,17 @@ class Clauses:
         nouns = (*v.NOUNS, *self.types)
         noun = v.singular(self.peek(), nouns)
         if noun not in nouns:
-            raise self.wrong(f"there are no cards {noun!r}" if noun else "it is not said which cards", v.nearest(noun, nouns))
+            raise self.wrong(message("there are no cards {noun!r}", noun=noun) if noun else message("it is not said which cards"),
+                             v.nearest(noun, nouns))
         self.next()
         if distance and noun != "island":
-            raise self.wrong(f"only islands are {distance}", f"write '{distance} island'", 1)
+            raise self.wrong(message("only islands are {distance!r}", distance=distance),
+                             message("write {example}", example=f"'{distance} island'"), 1)
         holds = gives = -1
         if self.accept("with"):
-            holds = self.kind((*ASSIGNABLE, "resource", "good"), "can lie on cards")
+            holds = self.kind((*ASSIGNABLE, "resource", "good"), message("can lie on cards"))
         if self.accept("giving"):
-            gives = self.kind(KINDS, "fields can give")
+            gives = self.kind(KINDS, message("fields can give"))
         return Filter(noun, state, other, enemy, distance, holds, gives)
 
     def count(self) -> Count:
@@ -413,9 +384,10 @@ class Clauses:
         if word := self.accept(*v.TALLIES, "sailing"):
             return Count(word, each)
         if self.accept("stored"):
-            return Count("stored", each, kind=self.kind((*ASSIGNABLE, "resource", "good"), "can be stored"))
+            return Count("stored", each, kind=self.kind((*ASSIGNABLE, "resource", "good"), message("can be stored")))
         if not self.peek():
-            raise self.wrong("it is not said per what", "write for example 'per island', 'per discarded' or 'per stored gold'")
+            raise self.wrong(message("it is not said per what"),
+                             message("write for example 'per island', 'per discarded' or 'per stored gold'"))
         return Count("cards", each, self.filter())
 
     def condition(self) -> Condition:
@@ -428,6 +400,6 @@ class Clauses:
         if self.accept("no"):
             return Condition("none", 0, self.filter())
         if not self.peek():
-            raise self.wrong("the condition is missing",
-                             "write for example 'if 3 island', 'if no beer', 'if first', 'if round 3', 'if sailing'")
+            raise self.wrong(message("the condition is missing"),
+                             message("write for example 'if 3 island', 'if no beer', 'if first', 'if round 3', 'if sailing'"))
         return Condition("cards", self.number("if", "if 3 island"), self.filter())

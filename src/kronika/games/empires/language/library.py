@@ -14,7 +14,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from kronika.kernel import plural
+from kronika.kernel import message, plural
 
 from .model import Deck, Title
 from .reader import SIZES, STARTS, BadDeck, Problem, read_deck, read_file
@@ -33,13 +33,14 @@ class Library:
         found: dict[tuple[str, str], Deck] = {}
         for deck in decks:
             if (deck.kind, deck.id) in found:
-                raise BadDeck([Problem(deck.file, 1, "", "id", f"the {deck.kind} {deck.id!r} are in {found[deck.kind, deck.id].file} too",
-                                       "keep one of the files, or change the id")])
+                raise BadDeck([Problem(deck.file, 1, "", "id", message(
+                    "the {kind} {word!r} are in {file} too", kind=deck.kind, word=deck.id, file=found[deck.kind, deck.id].file),
+                                       message("keep one of the files, or change the id"))])
             found[deck.kind, deck.id] = deck
         self.clans = tuple(found[key] for key in sorted(found) if key[0] == "clan")
         if not self.clans or ("islands", "near") not in found or ("islands", "distant") not in found:
-            raise BadDeck([Problem("decks", 1, "", "", "a game needs clans, near islands and distant islands",
-                                   "add the missing deck files")])
+            raise BadDeck([Problem("decks", 1, "", "", message("a game needs clans, near islands and distant islands"),
+                                   message("add the missing deck files"))])
         self.near, self.distant = found["islands", "near"], found["islands", "distant"]
         self.clan_ids = tuple(clan.id for clan in self.clans)
         self.title: list[Title] = []
@@ -94,8 +95,8 @@ def read_folder(folder: Path) -> list[Deck]:
     """The decks of a directory.  Raises BadDeck with the mistakes of all its files."""
     paths = sorted(folder.glob("*.toml")) if folder.is_dir() else []
     if not paths:
-        why = "there is no deck file (*.toml) in it" if folder.is_dir() else "there is no such directory"
-        raise BadDeck([Problem(str(folder), 1, "", "", why, "give the path of a directory with deck files")])
+        why = message("there is no deck file (*.toml) in it") if folder.is_dir() else message("there is no such directory")
+        raise BadDeck([Problem(str(folder), 1, "", "", why, message("give the path of a directory with deck files"))])
     decks, problems = [], []
     for path in paths:
         try:
@@ -113,7 +114,7 @@ def check_folder(folder: str) -> str:
         with_decks(read_folder(Path(folder)))
     except BadDeck as bad:
         rest = len(bad.problems) - 1
-        first = str(bad.problems[0])
+        first = bad.problems[0].said()
         return plural("{problem} (and {n} more mistake: see kronika deck check)",
                       "{problem} (and {n} more mistakes: see kronika deck check)", rest, problem=first) if rest else first
     return ""

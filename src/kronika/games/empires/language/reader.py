@@ -8,10 +8,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from kronika.kernel import Message, joined, message, os_message, plural
+
 from . import vocabulary as v
 from .agree import walk
-from .clauses import Clauses, Mistake
+from .clauses import Clauses
 from .model import ASSIGNABLE, KINDS, TILES, Deck, Step, Title, needs_of
+from .tokens import Mistake
 
 T = TypeVar("T")
 DECK_KEYS = ("kind", "id", "name", "nation", "difficulty", "about", "origin", "types")
@@ -35,15 +38,20 @@ class Problem(NamedTuple):
     cure: str
 
     def __str__(self) -> str:
+        return self.said()
+
+    def said(self) -> Message:
+        """One sentence: where, what is wrong, what would be right."""
         place = ", ".join(part for part in (self.card, self.clause) if part)
-        return f"{self.file}:{self.line}: {place + ': ' if place else ''}{self.problem}" + (f"; {self.cure}" if self.cure else "")
+        where = f"{self.file}:{self.line}: " + (f"{place}: " if place else "")
+        return joined(where, self.problem, "; ", self.cure) if self.cure else joined(where, self.problem)
 
 
 class BadDeck(ValueError):
     """A deck file with mistakes; str() is the first, `problems` are all."""
 
     def __init__(self, problems: list[Problem]) -> None:
-        super().__init__(str(problems[0]))
+        super().__init__(problems[0].said())
         self.problems = problems
 
 
@@ -91,12 +99,14 @@ class Reader:
         except tomllib.TOMLDecodeError as error:
             raise BadDeck([self._toml(str(error))]) from None
         for key in data.keys() - {"deck", "card"}:
-            self.wrong(key, f"{key!r} is no part of a deck file", "a deck file has one [deck] and a [[card]] for each title")
+            self.wrong(key, message("{key!r} is no part of a deck file", key=key),
+                       message("a deck file has one [deck] and a [[card]] for each title"))
         head, cards = data.get("deck"), data.get("card", [])
         if not isinstance(head, dict):
-            raise BadDeck([Problem(self.file, 1, "", "", "the table [deck] is missing", "begin the file with [deck], kind, id and name")])
+            raise BadDeck([Problem(self.file, 1, "", "", message("the table [deck] is missing"),
+                                   message("begin the file with [deck], kind, id and name"))])
         if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-            raise BadDeck([Problem(self.file, 1, "", "", "cards are no list", "begin each title with [[card]]")])
+            raise BadDeck([Problem(self.file, 1, "", "", message("cards are no list"), message("begin each title with [[card]]"))])
         deck = self._head(head)
         self.titles = tuple(str(card.get("id") or slug(str(card.get("name", "")))) for card in cards)
         titles = []
@@ -117,8 +127,8 @@ class Reader:
         m = re.search(r"at line (\d+)", error)
         line = int(m.group(1)) if m else len(self.text.splitlines())
         why = re.sub(r"\s*\(at .*\)", "", error)
-        return Problem(self.file, line, "", "", f"the file is no TOML: {why[:1].lower()}{why[1:]}",
-                       "write key = \"text\" or key = number, one a line")
+        return Problem(self.file, line, "", "", message("the file is no TOML: {why}", why=why[:1].lower() + why[1:]),
+                       message(message('write key = "text" or key = number, one a line')))
 
     # the deck itself
 
@@ -126,23 +136,26 @@ class Reader:
         self._keys(head, DECK_KEYS)
         kind, id_ = self._text(head, "kind"), self._text(head, "id")
         if kind not in ("clan", "islands"):
-            self.wrong("kind", f"there is no kind of deck {kind!r}", "kind is 'clan' or 'islands'")
+            self.wrong("kind", message("there is no kind of deck {kind!r}", kind=kind), message("kind is 'clan' or 'islands'"))
         if not WORD.fullmatch(id_):
-            self.wrong("id", f"{id_!r} is no id", "an id is lower-case letters and digits, with hyphens between, such as 'ulaf'")
+            self.wrong("id", message("{word!r} is no id", word=id_),
+                       message("an id is lower-case letters and digits, with hyphens between, such as 'ulaf'"))
         if kind == "islands" and id_ not in v.DISTANCES:
-            self.wrong("id", f"islands are not {id_!r}", "the id of an island deck is 'near' or 'distant'")
+            self.wrong("id", message("islands are not {word!r}", word=id_), message("the id of an island deck is 'near' or 'distant'"))
         name = self._text(head, "name") or id_
         given = head.get("types", {})
         if not isinstance(given, dict) or not all(isinstance(x, str) for x in given.values()):
-            self.wrong("types", "types are no table", "write for example types = { beer = \"Beer\", feast = \"Feast\" }")
+            self.wrong("types", message("types are no table"),
+                       message("write for example {example}", example="types = { beer = \"Beer\", feast = \"Feast\" }"))
             given = {}
         for word in given:
             if not re.fullmatch(r"[a-z]+", word):
-                self.wrong("types", f"{word!r} cannot be the word of a type", "use lower-case letters only")
+                self.wrong("types", message("{word!r} cannot be the word of a type", word=word), message("use lower-case letters only"))
             elif word in v.RESERVED:
-                self.wrong("types", f"{word!r} means something else in the card language", "choose another word for the type")
+                self.wrong("types", message("{word!r} means something else in the card language", word=word),
+                           message("choose another word for the type"))
         if given and kind == "islands":
-            self.wrong("types", "islands have no types", "leave the line out")
+            self.wrong("types", message("islands have no types"), message("leave the line out"))
         self.types = tuple(given)
         return Deck(kind, id_, name, self.file, self._text(head, "nation", ""), self._number(head, "difficulty", 0, 0, 10),
                     self._text(head, "about", ""), self._text(head, "origin", "owner"), self.types, tuple(given.values()))
@@ -152,21 +165,24 @@ class Reader:
         for twice in sorted({id_ for id_ in self.titles if self.titles.count(id_) > 1}):
             self.card = len(self.titles) - 1 - self.titles[::-1].index(twice)
             self.name = str(cards[self.card].get("name", twice))
-            self.wrong("id", f"the id {twice!r} is taken by another card", "give one of them another id")
+            self.wrong("id", message("the id {twice!r} is taken by another card", twice=twice), message("give one of them another id"))
         self.card, self.name = -1, ""
         copies = [c for card in cards if isinstance(c := card.get("copies", 1), int)]
         starts = sum(c for card, c in zip(cards, copies, strict=False) if card.get("start") is True)
         wanted = SIZES.get("clan" if deck.kind == "clan" else deck.id, 0)
         there = sum(copies) - starts
         if there != wanted:
-            self.wrong("", f"the deck has {there} cards", f"it must have {wanted}, copies counted" +
-                       (", without the starting locations" if deck.kind == "clan" else ""))
+            right = message("it must have {n}, copies counted", n=wanted)
+            if deck.kind == "clan":
+                right = message("it must have {n}, copies counted, without the starting locations", n=wanted)
+            self.wrong("", plural("the deck has {n} card", "the deck has {n} cards", there), right)
         if deck.kind == "clan" and starts != STARTS:
-            self.wrong("", f"the clan has {starts} starting locations", f"it must have {STARTS}: mark them with start = true")
+            self.wrong("", plural("the clan has {n} starting location", "the clan has {n} starting locations", starts),
+                       message("it must have {n}: mark them with start = true", n=STARTS))
         used = {card.get("type") for card in cards}
         for word in self.types:
             if word not in used:
-                self.wrong("types", f"no card has the type {word!r}", "give it to a card or leave it out")
+                self.wrong("types", message("no card has the type {word!r}", word=word), message("give it to a card or leave it out"))
 
     # one card
 
@@ -175,24 +191,25 @@ class Reader:
         name = self._text(card, "name")
         id_ = self._text(card, "id", slug(name))
         if name and not WORD.fullmatch(id_):
-            self.wrong("id", f"{id_!r} is no id", "an id is lower-case letters and digits, with hyphens between")
+            self.wrong("id", message("{word!r} is no id", word=id_),
+                       message("an id is lower-case letters and digits, with hyphens between"))
         kind = self._kind(card, deck)
         if not kind or not name:
             return None
         start = self._flag(card, "start")
         type_ = self._text(card, "type", "")
         if type_ and type_ not in self.types:
-            self.wrong("type", f"the deck has no type {type_!r}",
-                       v.nearest(type_, self.types) if self.types else "name it in the types of [deck] first")
+            self.wrong("type", message("the deck has no type {type!r}", type=type_),
+                       v.nearest(type_, self.types) if self.types else message("name it in the types of [deck] first"))
         on = self._on(card, kind, start)
         copies = self._number(card, "copies", 1, 1, 3)
         if copies > 1 and (start or kind == "island"):
-            self.wrong("copies", "there is one copy only of starting locations and islands", "leave the line out")
+            self.wrong("copies", message("there is one copy only of starting locations and islands"), message("leave the line out"))
         field_key = next((key for key in KINDS_OF_FIELD if key in card), "")
-        goods = self._clause(card, field_key, lambda c: c.goods_only(FIELD_GOODS, "can stand on a field")) if field_key else None
+        goods = self._clause(card, field_key, lambda c: c.goods_only(FIELD_GOODS, message("can stand on a field"))) if field_key else None
         clause = self._clause(card, "feature", Clauses.clause)
         feature = self._clause(card, "when", lambda c: c.event(self._flag(card, "once"), clause)) if clause else None
-        cost = self._clause(card, "cost", lambda c: c.goods_only((*ASSIGNABLE, "resource"), "can be a building cost")) or ()
+        cost = self._clause(card, "cost", lambda c: c.goods_only((*ASSIGNABLE, "resource"), message("can be a building cost"))) or ()
         title = Title(
             id_, name, deck.id, kind, self.places.line(self.card, ""), start, type_, copies, on,
             cost=cost, price=needs_of((Step("spend", goods=cost),)),
@@ -203,7 +220,7 @@ class Reader:
             stored=self._clause(card, "stored", Clauses.stored),
             copy=self._clause(card, "copy", Clauses.copied),
             bonus=self._clause(card, "bonus", Clauses.effects) or (),
-            pillage=self._clause(card, "pillage", lambda c: c.goods_only((*KINDS, "resource", "good"), "can be pillaged")) or (),
+            pillage=self._clause(card, "pillage", lambda c: c.goods_only((*KINDS, "resource", "good"), message("can be pillaged"))) or (),
             distance=deck.id if deck.kind == "islands" else "",
             origin=self._text(card, "origin", deck.origin), note=self._text(card, "note", ""))
         self._endless(title)
@@ -214,36 +231,44 @@ class Reader:
         if deck.kind == "islands":
             for key in ("cost", "on", "start", "boost", "copy", "stored", *KINDS_OF_FIELD):
                 if key in card:
-                    self.wrong(key, f"an island has no {key!r}", "islands have pillage, an action or a feature, and a bonus")
+                    self.wrong(key, message("an island has no {key!r}", key=key),
+                               message("islands have pillage, an action or a feature, and a bonus"))
             if "pillage" not in card:
-                self.wrong("", "an island says what pillaging it brings", "write for example pillage = \"2 wood + 1 gold\"")
+                self.wrong("", message("an island says what pillaging it brings"),
+                           message("write for example {example}", example="pillage = \"2 wood + 1 gold\""))
             if "action" not in card and "feature" not in card:
-                self.wrong("", "an island has an action or a feature", "write for example action = \"spend 1 worker -> gain 1 vp\"")
+                self.wrong("", message("an island has an action or a feature"),
+                           message("write for example {example}", example="action = \"spend 1 worker -> gain 1 vp\""))
             return "island"
         if "pillage" in card:
-            self.wrong("pillage", "only islands are pillaged", "leave the line out")
+            self.wrong("pillage", message("only islands are pillaged"), message("leave the line out"))
         kinds = [key for key in ("boost", *KINDS_OF_FIELD) if key in card]
         if len(kinds) > 1:
-            self.wrong(kinds[1], f"a card cannot be {kinds[0]} and {kinds[1]}", "use field-or-upgrade for a card that may be either")
+            self.wrong(kinds[1], message("a card cannot be {one} and {other}", one=kinds[0], other=kinds[1]),
+                       message("use field-or-upgrade for a card that may be either"))
             return ""
         kind = kinds[0] if kinds else "location"
         effects = [key for key in ("action", "feature", "stored", "copy") if key in card]
         if kind == "location":
             if not effects and "bonus" not in card:
-                self.wrong("", "the card does nothing", "give it an action, feature, stored, copy or bonus, a field, or a boost")
+                self.wrong("", message("the card does nothing"),
+                           message("give it an action, feature, stored, copy or bonus, a field, or a boost"))
             if "cost" not in card and card.get("start") is not True:
-                self.wrong("", "a location has a building cost", "write for example cost = \"2 wood\"")
+                self.wrong("", message("a location has a building cost"),
+                           message("write for example {example}", example="cost = \"2 wood\""))
         else:
             for key in ("cost", *effects, *(("bonus",) if kind == "boost" else ())):
                 if key in card:
-                    self.wrong(key, f"a {kind} has no {key!r}", "make it a card of its own")
+                    self.wrong(key, message("a {kind} has no {key!r}", kind=kind, key=key), message("make it a card of its own"))
         if "copy" in card and len(effects) > 1:
-            self.wrong("copy", "a copying location has no other effect", "leave out " + ", ".join(e for e in effects if e != "copy"))
+            self.wrong("copy", message("a copying location has no other effect"),
+                       message("leave out {list}", list=", ".join(e for e in effects if e != "copy")))
         if ("when" in card) != ("feature" in card):
-            self.wrong("when" if "when" in card else "feature", "a feature needs both 'when' and 'feature'",
-                       "write for example when = \"you pillage\" and feature = \"gain 1 vp\"")
+            self.wrong("when" if "when" in card else "feature", message("a feature needs both 'when' and 'feature'"),
+                       message("write for example {example}", example="when = \"you pillage\" and feature = \"gain 1 vp\""))
         if "once" in card and "feature" not in card:
-            self.wrong("once", "only features are limited to once a round", "leave the line out: an action exhausts its card")
+            self.wrong("once", message("only features are limited to once a round"),
+                       message("leave the line out: an action exhausts its card"))
         return kind
 
     def _on(self, card: Mapping[str, Any], kind: str, start: bool) -> str:
@@ -251,20 +276,21 @@ class Reader:
         on = given.lower()
         needs = kind in (*KINDS_OF_FIELD, "boost") and not start
         if start and kind in ("upgrade", "field-or-upgrade", "boost"):
-            self.wrong("start", f"a starting card is no {kind}", "starting cards are fields or locations")
+            self.wrong("start", message("a starting card is no {kind}", kind=kind), message("starting cards are fields or locations"))
         if needs and not given:
-            self.wrong("", f"a {kind} names the action it goes with", f"write on = one of {', '.join(t.upper() for t in TILES)}")
+            self.wrong("", message("a {kind} names the action it goes with", kind=kind),
+                       message("write on = one of {list}", list=", ".join(t.upper() for t in TILES)))
         elif given and not needs:
-            self.wrong("on", "only fields, upgrades and boosts go with an action", "leave the line out")
+            self.wrong("on", message("only fields, upgrades and boosts go with an action"), message("leave the line out"))
         elif given and on not in TILES:
-            self.wrong("on", f"there is no action {given!r}", v.nearest(given, [t.upper() for t in TILES]))
+            self.wrong("on", message("there is no action {given!r}", given=given), v.nearest(given, [t.upper() for t in TILES]))
         return on if needs else ""
 
     def _endless(self, title: Title) -> None:
         """Two cards that refresh each other for nothing would go on for ever."""
         if title.action and not title.action.costs and any(step.verb == "refresh" for step in walk(title.action.effects)):
-            self.wrong("action", "an action that refreshes cards costs nothing, so two such cards never end",
-                       "give it a cost, for example 'spend 1 worker -> refresh 1 location'")
+            self.wrong("action", message("an action that refreshes cards costs nothing, so two such cards never end"),
+                       message("give it a cost, for example 'spend 1 worker -> refresh 1 location'"))
 
     # values
 
@@ -281,16 +307,17 @@ class Reader:
     def _keys(self, table: Mapping[str, Any], known: tuple[str, ...]) -> None:
         for key in table:
             if key not in known:
-                self.wrong(key, f"there is no key {key!r}", v.nearest(key, known))
+                self.wrong(key, message("there is no key {key!r}", key=key), v.nearest(key, known))
 
     def _text(self, table: Mapping[str, Any], key: str, default: str | None = None) -> str:
         value = table.get(key, default)
         if value is None:
-            self.wrong("", f"{key!r} is missing", f"write {key} = \"...\"")
+            self.wrong("", message("{key!r} is missing", key=key), message("write {example}", example=f'{key} = "..."'))
         elif not isinstance(value, str):
-            self.wrong(key, f"{key!r} is no text", f"write {key} = \"{value}\"")
+            self.wrong(key, message("{key!r} is no text", key=key), message("write {example}", example=f'{key} = "{value}"'))
         elif len(value) > 300 or not value.isprintable():
-            self.wrong(key, f"{key!r} is too long or has signs that cannot be printed", "write one line of at most 300 letters")
+            self.wrong(key, message("{key!r} is too long or has signs that cannot be printed", key=key),
+                       message("write one line of at most 300 letters"))
         else:
             return value.strip()
         return ""
@@ -298,14 +325,15 @@ class Reader:
     def _number(self, table: Mapping[str, Any], key: str, default: int, least: int, most: int) -> int:
         value = table.get(key, default)
         if type(value) is not int or not least <= value <= most:
-            self.wrong(key, f"{key!r} is not {value!r}", f"it is a whole number from {least} to {most}")
+            self.wrong(key, message("{key!r} is not {value!r}", key=key, value=value),
+                       message("it is a whole number from {least} to {most}", least=least, most=most))
             return default
         return value
 
     def _flag(self, table: Mapping[str, Any], key: str) -> bool:
         value = table.get(key, False)
         if type(value) is not bool:
-            self.wrong(key, f"{key!r} is not {value!r}", "it is true or false, without quotes")
+            self.wrong(key, message("{key!r} is not {value!r}", key=key, value=value), message("it is true or false, without quotes"))
             return False
         return value
 
@@ -325,10 +353,11 @@ def read_file(path: Path) -> Deck:
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise BadDeck([Problem(path.name, 1, "", "", "the file is not written in UTF-8", "save it as UTF-8")]) from None
+        raise BadDeck([Problem(path.name, 1, "", "", message("the file is not written in UTF-8"), message("save it as UTF-8"))]) from None
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise BadDeck([Problem(str(path), 1, "", "", f"the file cannot be read: {why}", "give the path of a deck file")]) from None
+        why = os_message(error)
+        raise BadDeck([Problem(str(path), 1, "", "", message("the file cannot be read: {why}", why=why),
+                               message("give the path of a deck file"))]) from None
     return read_deck(text, path.name)
 
 

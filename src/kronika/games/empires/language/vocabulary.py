@@ -5,6 +5,8 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Final
 
+from kronika.kernel import Message, message
+
 from .model import KIND_WORDS, TILES
 
 NOUNS: Final = ("card", "location", "action", "feature", "field", "upgrade", "island", "start", "boost", "this")
@@ -29,8 +31,10 @@ def singular(word: str, known: tuple[str, ...] | frozenset[str] | list[str]) -> 
     return word[:-1] if word not in known and word.endswith("s") and word[:-1] in known else word
 
 
-def nearest(word: str, known: tuple[str, ...] | list[str]) -> str:
+def nearest(word: str, known: tuple[str, ...] | list[str]) -> Message:
     """A way out for a word that is not known: the one it looks like, else all of them."""
     near = get_close_matches(word.lower(), known, 1, 0.6) or get_close_matches(word.upper(), known, 1, 0.6)
-    return f"perhaps {near[0]!r}; there are: {', '.join(known)}" if near else f"there are: {', '.join(known)}"
+    if near:
+        return message("perhaps {near!r}; there are: {list}", near=near[0], list=", ".join(known))
+    return message("there are: {list}", list=", ".join(known))
 

@@ -125,6 +125,28 @@ def test_a_double_click_is_one_answer(visitor: Come, server: Server, pause: int)
     assert given == 4
 
 
+def test_a_press_that_meets_the_next_question_is_none(visitor: Come, server: Server) -> None:
+    """The second click of a double click, at the moment at which the next question is drawn, however long that took."""
+    ann, table = alone(server)
+    page = enter(visitor(settle=None), ann).open(f"/table/{table}")
+    page.wait_for_selector("#live.on", state="attached")
+    page.wait_for_selector("#panel button.option")
+    page.wait_for_timeout(450)
+    page.evaluate("""() => new Promise((done) => {
+        const question = () => document.querySelector("form.decision")?.dataset.question, was = question();
+        const press = () => document.querySelector("#panel button.option").click();
+        document.addEventListener("kronika:swapped", function next() {
+            if (!question() || question() === was) return;
+            document.removeEventListener("kronika:swapped", next);
+            press();
+            done();
+        });
+        press();
+    })""")
+    page.wait_for_timeout(500)
+    assert len([c for c in ann.call("GET", f"/api/tables/{table}/events?since=0&limit=500")["changes"] if c["seat"] == 0]) == 1
+
+
 def test_a_held_key_is_one_answer(visitor: Come, server: Server) -> None:
     ann, table = alone(server)
     page = enter(visitor(), ann).open(f"/table/{table}")

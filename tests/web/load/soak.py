@@ -53,7 +53,7 @@ def soak(tables: int, seconds: int, pace: float, database: str) -> dict[str, Any
                 "requests": {name: int(r["Request Count"]) for name, r in rows.items()},
                 "p95": {name: float(r["95%"]) for name, r in rows.items() if name in ("answer", "update", "page")},
                 "errors": faults, "complaints": [line for line in server.log(whole=True).splitlines() if '"info"' not in line],
-                "locust": (folder / "locust.log").read_text()[-2000:] if "Traceback" in (folder / "locust.log").read_text() else "",
+                "locust": list(csv.DictReader((folder / "out_exceptions.csv").open())),
                 "curve": curve}
         finally:
             server.kill()

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute
 
 from kronika.store import Refused, people
 from kronika.store import tables as table_store
+from kronika.store.live import Live
 from kronika.web.settings import Settings
 
 from .browser import Visitor
@@ -255,7 +256,7 @@ def test_a_database_that_is_busy_for_a_moment_silences_nobody(somebody: People, 
             return real(store, id)
 
         monkeypatch.setattr(table_store, "table", busy)
-        registry.entries[table].row = None
+        registry.entries[table].stale = True
         assert ann.raw("GET", f"/api/tables/{table}/view").status_code == 503
         assert table in registry.entries, "whoever listens at what was thrown away hears no more"
         ann.play(table, 0, "draw")
@@ -280,3 +281,26 @@ def test_memory_is_for_tables_in_use(somebody: People) -> None:
         registry.forget_idle(0)
         assert watched in registry.entries and left not in registry.entries
     assert ann.call("GET", f"/api/tables/{left}/view")["seq"] == 1
+
+
+def test_news_that_come_while_a_table_is_read(somebody: People, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process plays, and says so, between our reading the table's row and our reading of its journal: neither is lost."""
+    ann = somebody("Ann")
+    table = ann.sit(BOTH, options={"duels": "no"})
+    me = ann.call("GET", "/api/me")["id"]
+    registry = ann.client.app.state.context.registry  # type: ignore[attr-defined]
+    assert ann.call("GET", f"/api/tables/{table}/view")["seq"] == 0
+    real = table_store.table
+    played: list[int] = []
+
+    def slow(store: Any, id: str) -> Any:
+        row = real(store, id)
+        if not played:
+            played.append(Live.load(store, id).answer(store, me, 0, "draw").seq)
+            registry.notice(id, "row", 0)
+            registry.notice(id, "seq", 1)
+        return row
+
+    registry.notice(table, "row", 0)
+    monkeypatch.setattr(table_store, "table", slow)
+    assert ann.call("GET", f"/api/tables/{table}/view")["seq"] == 1 and played == [1]

@@ -26,6 +26,7 @@ from .fanout import Fanout
 log = structlog.get_logger()
 
 
+AGAIN = 3  # times that a table is read while news of it keep coming
 WRITERS = 12  # threads that change matches: others are left for reading, should the database keep writers waiting
 
 
@@ -38,6 +39,7 @@ class LiveTable:
         self.row: TableRow | None = None
         self.live: Live | None = None
         self.newest_seq = -1  # the newest seq that somebody told of
+        self.stale = True  # what was read may no longer be so
         self.listeners: set[asyncio.Event] = set()  # set at every news
         self.chat = self.undo_requests = 0  # raised when somebody spoke, or wished to take back
         self.present: dict[str, int] = {}  # people connected -> number of their connections
@@ -67,7 +69,7 @@ class TableRegistry:
             for hear in self.people_watchers:
                 hear("", what)
             for known in self.entries.values():
-                known.row, known.newest_seq = None, 1 << 60
+                known.stale = True
                 known.chat += 1
                 known.undo_requests += 1
                 known.notify()
@@ -77,7 +79,7 @@ class TableRegistry:
             if what == "seq":
                 entry.newest_seq = max(entry.newest_seq, number)
             elif what == "row":
-                entry.row = None
+                entry.stale = True
             elif what == "chat":
                 entry.chat += 1
             elif what == "undo-request":
@@ -125,31 +127,39 @@ class TableRegistry:
             yield entry
 
     async def _freshen(self, entry: LiveTable) -> None:
-        live = entry.live
-        if live is not None and not live.broken and live.seq >= entry.newest_seq and entry.row is not None:
-            return
-        try:
-            await to_thread.run_sync(self._read, entry)
-        except Refused:
-            if entry.row is None and not entry.listeners:  # who listens would hear nothing of what another entry is told
-                self.entries.pop(entry.id, None)
-            raise
+        """Read what is not known to be so any more; news that come meanwhile make it be read again."""
+        for _ in range(AGAIN):
+            live = entry.live
+            if live is not None and not live.broken and live.seq >= entry.newest_seq and not entry.stale:
+                return
+            told, entry.stale = entry.newest_seq, False
+            try:
+                entry.row, entry.live = await to_thread.run_sync(self._read, entry)
+            except BaseException as e:
+                entry.stale = True
+                # who listens would hear nothing of what another entry is told
+                if isinstance(e, Refused) and e.status == 404 and not entry.listeners:
+                    self.entries.pop(entry.id, None)
+                raise
+            if entry.live is None and not entry.stale:
+                return  # not begun
+            if entry.live is not None and entry.newest_seq == told:
+                entry.newest_seq = entry.live.seq  # whatever was told, this is what the store has
 
-    def _read(self, entry: LiveTable) -> None:
-        entry.row = table_store.table(self.store, entry.id)
-        if entry.row.full and table_store.start(self.store, entry.id):  # whoever should have begun it is gone
-            entry.row = table_store.table(self.store, entry.id)
+    def _read(self, entry: LiveTable) -> tuple[TableRow, Live | None]:
+        row = table_store.table(self.store, entry.id)
+        if row.full and table_store.start(self.store, entry.id):  # whoever should have begun it is gone
+            row = table_store.table(self.store, entry.id)
         live = entry.live
-        if entry.row.seq >= 0 and (live is None or live.broken or live.seq != entry.row.seq):
+        if row.seq >= 0 and (live is None or live.broken or live.seq != row.seq):
             if live is None or live.broken or not live.catch_up(self.store):
                 metrics.RELOADS.labels("first" if live is None else "broken" if live.broken else "behind").inc()
                 try:
-                    entry.live = Live.load(self.store, entry.id)
+                    live = Live.load(self.store, entry.id)
                 except Broken as e:
                     log.error("match.unreadable", table=entry.id, error=str(e))
                     raise Refused(500, "unreadable", "this match cannot be read by the installed rules", why=message_of(e)) from None
-        if entry.live is not None:
-            entry.newest_seq = min(entry.newest_seq, entry.live.seq)
+        return row, live
 
     async def change(self, entry: LiveTable, do: Callable[[Live], Change]) -> Change:
         """Change the entry's match; whoever has the entry open sees it only once it is written.  Raises Refused."""
@@ -170,7 +180,7 @@ class TableRegistry:
         metrics.ANSWERS.labels(row.game, change.kind).inc()
         metrics.ANSWER_TIME.observe(time.perf_counter() - begun)
         if live.ended or change.kind == "late":
-            entry.row = None
+            entry.stale = True
         await self.fanout.tell(entry.id, "seq", change.seq)
         return change
 

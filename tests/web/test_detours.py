@@ -42,6 +42,7 @@ def test_two_tabs_of_one_person_answer_at_once(visitor: Come, server: Server) ->
         server.on_message(lambda m: (time.sleep(0.5), ws.send(m)))  # type: ignore[func-returns-value]
 
     second.route_web_socket("**/ws/tables/**", late)
+    second.route("**/answer", lambda route: (time.sleep(0.4), route.continue_()))  # type: ignore[func-returns-value]
     second.goto(f"{v.url}/table/{table}")
     tabs = (first, second)
     for tab in tabs:

@@ -54,6 +54,7 @@ class GamePackage:
     page: str = ""  # a class of web.page.Page: how it is drawn in the browser
     campaign: str = ""  # a kernel.Campaign: how a row of matches is kept in a file
     value: str = ""  # a class of kernel.Value: how good a position is, for bots
+    study: str = ""  # a class of kernel.Study: what is read off finished matches to compare many
     guide: str = ""  # a kernel.Guide: its guided first game
     commands: Mapping[str, Command] = field(default_factory=dict)
     folders: Mapping[str, Folder] = field(default_factory=dict)

@@ -14,8 +14,8 @@ from .protocol import Budget, Imagine
 
 A = TypeVar("A")
 MOST = 40  # answers to the question that are tried; of a larger one so many proposals
-LATER = 6  # the same for the bot's next questions in the same action
-DEEP = 3  # questions of one action that are thought through; further ones get the usual or some answer
+LATER = 5  # the same for the bot's next questions in the same action
+DEEP = 2  # questions of one action that are thought through; further ones get the usual or some answer
 
 
 @lru_cache(16)

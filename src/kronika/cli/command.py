@@ -26,6 +26,7 @@ COMMANDS = {  # the platform's; games bring their own
     "backup": Command("Copy the server's database.", "kronika.web.commands:backup"),
     "reset-password": Command("Let somebody set a new password.", "kronika.web.commands:reset_password"),
     "simulate": Command("Play many games at once and sum them up.", "kronika.cli.commands.simulate:simulate"),
+    "balance": Command("Let bots play every pair of sides, and report how fair a game is.", "kronika.cli.commands.balance:balance"),
     "check": Command("Play random games and check what must hold in every game.", "kronika.cli.commands.check:check"),
     "replay": Command("Show how a recorded game went.", "kronika.cli.commands.replay:replay"),
     "verify": Command("Replay a record and compare every digest.", "kronika.cli.commands.replay:verify"),
@@ -50,7 +51,8 @@ def own_commands() -> dict[str, str]:
     return {word: game for game, where in packages().items() for word in where.commands if word not in COMMANDS}
 
 
-PLAYING = ("play", "resume", "serve", "simulate", "check", "replay", "verify")  # commands that a directory of the user's can be given to
+# commands that a directory of the user's can be given to
+PLAYING = ("play", "resume", "serve", "simulate", "balance", "check", "replay", "verify")
 
 
 def folder_option(game: str, word: str) -> click.Option:

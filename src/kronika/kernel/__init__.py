@@ -20,6 +20,7 @@ from .powers import NOBODY, Part, Permission, Powers, Quantity, Reach
 from .reactions import Interrupt, Trigger
 from .sifted import Sifted, one
 from .state import Derived, State, differences
+from .study import Findings, Study
 from .table import ALL, Cards, GameState, Table, Zone
 from .together import Form, Sealed
 from .value import Value
@@ -47,6 +48,7 @@ __all__ = [
     "Distribute",
     "Event",
     "Fame",
+    "Findings",
     "Form",
     "Game",
     "GameState",
@@ -72,6 +74,7 @@ __all__ = [
     "Sealed",
     "Seat",
     "State",
+    "Study",
     "UndoLimit",
     "Table",
     "Trigger",

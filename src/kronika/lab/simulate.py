@@ -125,7 +125,7 @@ def one_game(g: Game[Any], players: Sequence[Player], options: dict[str, str], s
     if plain:
         n = match.playout(chance(seed ^ 0x5EED).below, LIMIT)
     else:
-        n = _by_bots(match, [players[s.place] for s in match.seats])
+        n = play_on(match, [players[s.place] for s in match.seats])
     if not match.over:
         raise RuntimeError(message("{game} with seed {seed} has not ended after {limit} answers", game=g.name, seed=seed, limit=LIMIT))
     spent = time.perf_counter() - began
@@ -144,7 +144,8 @@ def one_game(g: Game[Any], players: Sequence[Player], options: dict[str, str], s
     )
 
 
-def _by_bots(match: Match[Any], who: Sequence[Player]) -> int:
+def play_on(match: Match[Any], who: Sequence[Player]) -> int:
+    """Let bots, by seat number, answer to the end (or LIMIT answers).  Returns the number of answers."""
     bots = {i: bot(p.bot, match.seed, p.level) for i, p in enumerate(who) if p.bot}
     n = 0
     while not match.over and n < LIMIT:

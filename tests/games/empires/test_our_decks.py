@@ -26,7 +26,7 @@ def deeds() -> frozenset[tuple[str, str]]:
     kinds = {Built: "built", BoostPlayed: "played", Used: "used", FeatureUsed: "answered", Conquered: "conquered", Pillaged: "pillaged",
              Stocked: "stored"}
     for n, sides in enumerate(permutations(GAME.sides, 2)):
-        for seed in range(5):
+        for seed in range(9):
             m = Match.new(GAME, 100 * n + seed, [Seat(side) for side in sides], keep=False, log=True)
             pick = chance(n ^ 0x5EED).below
             while not m.over:

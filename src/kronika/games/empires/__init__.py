@@ -6,6 +6,7 @@ PACKAGE = GamePackage(
     __name__,
     game=".game:GAME",
     value=".value:EmpiresValue",
+    study=".study:EmpiresStudy",
     speech=".words:EmpiresSpeech",
     terminal=".terminal:EmpiresTerminal",
     commands={"deck": Command("Write, check, show and try decks of Empires of the North.", ".commands.deck:deck")},

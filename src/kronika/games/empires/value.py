@@ -37,6 +37,7 @@ class Worth(NamedTuple):
 
     use: float  # of using its action
     needs: Needs | None  # what that takes from the supply; None: it has no action
+    workers: int  # of these
     feature: float  # a round
     harvest: float  # of its goods
     rule: Stored | None  # what stored tokens pay
@@ -45,13 +46,17 @@ class Worth(NamedTuple):
     kept: float  # in hand, for each round more
 
 
+Use = tuple[int, float, Needs, int]  # a card with an action, what using it brings, what it needs, workers of that
+
+
 class EmpiresValue(Value[Empires]):
     """Points now, and those to be expected from goods, cards, ships and workers in the rounds that are left."""
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
         told: dict[int, Worth] = {}
-        self.worth = [told.setdefault(id(text), worth(text)) for text in game.library.title]
+        self.worth = [told.get(id(text)) or told.setdefault(id(text), worth(text)) for text in game.library.title]
+        self.known: dict[tuple[Any, ...], tuple[float, tuple[Use, ...]]] = {}  # empire -> what it brings
 
     def of(self, s: Empires, seat: int) -> float:
         """The seat's expectation less the mean of the others': the end comes at the same time for all."""
@@ -68,8 +73,20 @@ class EmpiresValue(Value[Empires]):
         goods = p.goods
         acting = not p.passed and s.phase not in QUIET
         keen = 1.0 if acting else min(1.0, left)  # how much what can be spent is worth more than what it scores
-        now, later, other = self._empire(s, seat, acting, left)
-        out = goods[VP] + other + 0.5 * sum(goods[:GOLD]) + goods[GOLD] * (1 + 0.05 * keen)
+        mine = s.cards.zone[EMPIRE + seat]
+        now, (later, actions) = 0.0, self._empire(s, mine)
+        if acting:
+            spent = s.exhausted
+            free = goods[WORKER]
+            for card, use, needs, workers in actions:  # the best first: a worker works once
+                if not spent >> card & 1:
+                    if workers > free:
+                        continue
+                    free -= workers
+                    now += use if needs is FREE or payment.payable(goods, needs) else 0.4 * use
+        out = goods[VP] + len(mine) + 0.5 * sum(goods[:GOLD]) + goods[GOLD] * (1 + 0.05 * keen)
+        if s.assigned:
+            out += self._assigned(s, mine, left)
         for n in goods[:GOLD]:
             if n:
                 out += keen * (0.18 if n == 1 else 0.36)
@@ -96,37 +113,46 @@ class EmpiresValue(Value[Empires]):
                     out += 0.6
         return out + left * later + self._hand(s, seat, left, 2.5 * left + (1 + discs if acting else 0))
 
-    def _empire(self, s: Empires, seat: int, acting: bool, left: float) -> tuple[float, float, float]:
-        """What the cards of the empire bring: still in this round, in each later one, and besides."""
-        worth, goods, spent = self.worth, s.players[seat].goods, s.exhausted
-        mine = s.cards.zone[EMPIRE + seat]
-        now = uses = features = 0.0
-        other = float(len(mine))
+    def _empire(self, s: Empires, mine: list[int]) -> tuple[float, tuple[Use, ...]]:
+        """What the cards of an empire bring in a round, and those with an action, the best first."""
+        key = (*mine, -1, *s.host.items(), *s.copies.items())
+        known = self.known.get(key)
+        if known is None:
+            if len(self.known) > 20_000:
+                self.known.clear()
+            known = self.known[key] = self._brings(s, mine)
+        return known
+
+    def _brings(self, s: Empires, mine: list[int]) -> tuple[float, tuple[Use, ...]]:
+        uses = features = 0.0
         fields: dict[int, float] = {}
+        actions: list[Use] = []
         for card in mine:
-            w = worth[card]
-            if s.copies and s.copies.get(card, -1) >= 0:
-                w = worth[s.copies[card]]
+            copied = s.copies.get(card, -1)
+            w = self.worth[copied if copied >= 0 else card]
             if w.harvest:
                 field = s.host.get(card, card)
                 fields[field] = fields.get(field, 0.0) + w.harvest
             if w.needs is not None:
                 uses += w.use
-                if acting and not spent >> card & 1:
-                    now += w.use if w.needs is FREE or payment.payable(goods, w.needs) else 0.4 * w.use
+                actions.append((card, w.use, w.needs, w.workers))
             features += w.feature
-            if card in s.assigned:
-                other += self._tokens(s.assigned[card], w, left)
         best = 0.8 * max(fields.values()) if fields else 0.0
-        return now, features + best + 0.75 * (uses if uses < 5 else 2 + 0.6 * uses), other
+        actions.sort(key=lambda use: -use[1])
+        return features + best + 0.75 * (uses if uses < 5 else 2 + 0.6 * uses), tuple(actions)
 
-    def _tokens(self, on: list[int], w: Worth, left: float) -> float:
-        """Workers on a card may come back, stored goods pay."""
-        out = 0.5 * on[WORKER] * min(1.0, left)
-        if w.rule is not None:
-            kind = w.rule.kind
-            held = sum(on[:GOLD]) if kind == ANY_RESOURCE else sum(on[:WORKER]) if kind == ANY_GOOD else on[kind]
-            out += held / w.rule.n * w.stored * 0.8 * left
+    def _assigned(self, s: Empires, mine: list[int], left: float) -> float:
+        """Workers on cards may come back, stored goods pay."""
+        out = 0.0
+        for card, on in s.assigned.items():
+            if card in mine:
+                out += 0.5 * on[WORKER] * min(1.0, left)
+                copied = s.copies.get(card, -1) if s.copies else -1
+                w = self.worth[copied if copied >= 0 else card]
+                if w.rule is not None:
+                    kind = w.rule.kind
+                    held = sum(on[:GOLD]) if kind == ANY_RESOURCE else sum(on[:WORKER]) if kind == ANY_GOOD else on[kind]
+                    out += held / w.rule.n * w.stored * 0.8 * left
         return out
 
     def _hand(self, s: Empires, seat: int, left: float, room: float) -> float:
@@ -167,7 +193,8 @@ def worth(text: Title) -> Worth:
     else:
         held = 0.6 * max(0.2, 1 + steps_worth(text.bonus) + 0.8 * harvest - goods_worth(text.cost, spent=True))
         kept = 0.6 * (0.7 * max(use, 1.0 * (text.copy is not None)) + feature + 0.3 * harvest + 0.5 * stored)
-    return Worth(use, needs, feature, harvest, text.stored, stored, held, kept)
+    workers = dict(needs.exact).get(WORKER, 0) if needs is not None else 0
+    return Worth(use, needs, workers, feature, harvest, text.stored, stored, held, kept)
 
 
 def clause_worth(clause: Clause) -> float:

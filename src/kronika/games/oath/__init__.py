@@ -7,6 +7,7 @@ PACKAGE = GamePackage(
     game=".game:GAME",
     speech=".words:OathSpeech",
     page=".page:OathPage",
+    value=".value:OathValue",
     terminal=".terminal:OathTerminal",
     guide=".guide:GUIDE",
     commands={"chronicle": Command("Show, check, begin, export and import chronicles of Oath.", ".commands.chronicle:chronicle")},

@@ -6,6 +6,7 @@ PACKAGE = GamePackage(
     __name__,
     game=".game:GAME",
     speech=".words:ScytheSpeech",
+    value=".value:ScytheValue",
     terminal=".terminal:ScytheTerminal",
     page=".page:ScythePage",
     guide=".guide:GUIDE",

@@ -22,12 +22,18 @@ def payable(have: list[int], needs: Needs) -> bool:
     if needs is FREE:
         return True
     exact, soft, spend_any, assign_any, any_good = needs
-    if not exact and not spend_any and not assign_any:
-        gold = have[GOLD]
-        for kind, n in soft:
+    if not spend_any and not assign_any:  # the common cases, quickly
+        for kind, n in exact:
             if have[kind] < n:
-                gold -= n - have[kind]
-        return gold >= 0
+                return False
+        if not exact:
+            gold = have[GOLD]
+            for kind, n in soft:
+                if have[kind] < n:
+                    gold -= n - have[kind]
+            return gold >= 0
+        if not soft:
+            return True
     left = have
     if exact:
         left = have[:]

@@ -1,0 +1,40 @@
+"""What a position is worth to a seat, in coins of the final fortune: what it would score now, and what it has begun."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kronika.kernel import Value
+
+from .scoring import band, total
+from .state import Scythe, hand, mechs_out, stars, workers_out
+
+# coins for each, while there is time to use it
+UPGRADE, MECH, STRUCTURE, RECRUIT, WORKER, POWER, POPULARITY, CARD, TOKEN = 1.6, 2.4, 1.8, 2.2, 1.5, 0.4, 0.7, 0.6, 0.45
+MOST_WORKERS: Final = 8
+NEAR: Final = 0.5  # of a star, times the square of the part that is done
+
+
+class ScytheValue(Value[Scythe]):
+    """Fortune now; beside it pieces that have left the mats, power, popularity, cards, tokens and begun stars, which are worth less the
+    nearer the end is."""
+
+    def of(self, s: Scythe, seat: int) -> float:
+        """The seat's expectation less that of the best of the others."""
+        others = [p for p in range(len(s.players)) if p != seat]
+        if s.phase == "over":
+            return float(total(s, seat) - max((total(s, p) for p in others), default=0))
+        time = 1.0 - max(stars(p) for p in s.players) / 8
+        return self.expected(s, seat, time) - max((self.expected(s, p, time) for p in others), default=0.0)
+
+    def expected(self, s: Scythe, seat: int, time: float) -> float:
+        """time: from 1 at the beginning to 1/4 when somebody has placed all stars."""
+        p = s.players[seat]
+        upgrades, mechs, workers = p.cubes.count(False), mechs_out(s, seat), workers_out(s, seat)
+        structures, recruits = sum(place >= 0 for place in p.built), sum(turn > 0 for turn in p.recruited)
+        done = (upgrades / 6, mechs / 4, structures / 4, recruits / 4, workers / MOST_WORKERS)
+        begun = sum(part * part for part, star in zip(done, p.stars[:len(done)]) if not star)
+        tokens = sum(n for place, n in enumerate(s.goods) if s.here[seat] >> place // 4 & 1)
+        pieces = UPGRADE * upgrades + MECH * mechs + STRUCTURE * structures + RECRUIT * recruits + WORKER * min(workers, MOST_WORKERS)
+        stock = POWER * min(p.power, 16) + POPULARITY * min(p.popularity, 18) + CARD * min(len(hand(s, seat)), 8) + TOKEN * min(tokens, 12)
+        return total(s, seat) + time * (pieces + stock) + NEAR * band(p.popularity).star * begun

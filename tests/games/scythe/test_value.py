@@ -1,0 +1,40 @@
+"""What positions are worth."""
+
+from __future__ import annotations
+
+from kronika.games.scythe.game import GAME
+from kronika.games.scythe.value import ScytheValue
+from kronika.kernel import Match
+
+
+def test_more_of_everything_is_better_and_what_is_begun_counts_less_near_the_end() -> None:
+    s = Match.new(GAME, 3, 2).state
+    value = ScytheValue(GAME)
+    before = value.of(s, 0)
+
+    def gain(change: str, seat: int = 0) -> float:
+        t = s.copy()
+        p = t.players[seat]
+        if change == "cube":
+            p.cubes[0] = False
+        elif change == "star":
+            p.stars[6] = 1
+        else:
+            setattr(p, change, getattr(p, change) + 1)
+        return value.of(t, 0) - before
+
+    assert all(gain(what) > 0 for what in ("coins", "power", "popularity", "cube", "star"))
+    assert gain("coins") == 1 and gain("coins", 1) == -1
+    early = gain("power")
+    s.players[1].stars = [1, 1, 1, 1, 1, 0, 0, 0, 0]
+    before = value.of(s, 0)
+    assert 0 < gain("power") < early
+
+
+def test_at_the_end_fortune_is_all() -> None:
+    s = Match.new(GAME, 3, 2).state
+    s.players[0].coins, s.players[1].coins, s.players[1].power = 50, 40, 16
+    s.players[0].popularity = s.players[1].popularity
+    unfinished = ScytheValue(GAME).of(s, 0)
+    s.phase = "over"
+    assert ScytheValue(GAME).of(s, 0) == 10 != unfinished

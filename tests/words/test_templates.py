@@ -14,6 +14,7 @@ TEMPLATES = sorted(PACKAGE.rglob("templates/*.html"))
 CLASS = r"\{% block body_class %\}.*?\{% endblock %\}"
 CODE = re.compile(CLASS + r"|\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<!--.*?-->|<(script|style)\b.*?</\1>", re.DOTALL)
 TOLD = re.compile(r"\b(?:aria-label|alt|title|placeholder|data-tip|data-sure)=\"([^\"]*)\"")
+ATTRIBUTE = re.compile(r"[\w-]+=\"[^\"]*\"|\bdata-[\w-]+")  # of a macro that gives attributes to a tag
 # The program's name, names of keys, of languages in themselves, and what is not for reading.
 PLAIN = {"Kronika", "Enter", "Esc", "English", "Čeština", "Русский", "OpenAPI", "JSON", "HTML"}
 
@@ -21,7 +22,8 @@ PLAIN = {"Kronika", "Enter", "Esc", "English", "Čeština", "Русский", "O
 def texts(page: str) -> list[str]:
     """What stands between tags and in the attributes that are read out or shown."""
     page = CODE.sub(" ", page)
-    return [*TOLD.findall(page), *re.split(r"<[^>]*>", page)]
+    between = [ATTRIBUTE.sub(" ", text) for text in re.split(r"<[^>]*>", page)]
+    return [*TOLD.findall(page), *between]
 
 
 @pytest.mark.parametrize("path", TEMPLATES, ids=lambda p: p.stem)

@@ -8,7 +8,7 @@ import { startPanel, composed, pick } from "./panel.js";
 import { startTabs } from "./tabs.js";
 import { startZoom, zoomKey } from "./zoom.js";
 import { startReplay } from "./replay.js";
-import { addLines, telling } from "./telling.js";
+import { addLines, answered, telling } from "./telling.js";
 import { alertTurn, startSettings } from "./alerts.js";
 import { startClocks } from "./clock.js";
 import { startGuide } from "./guide.js";
@@ -103,6 +103,7 @@ export async function send(what, body) {
 }
 
 async function carry(what, body) {
+  answered();
   const refusal = document.getElementById("refusal");
   if (refusal) refusal.hidden = true;
   underWay(1);

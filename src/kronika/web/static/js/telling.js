@@ -23,6 +23,13 @@ function start() {
   document.addEventListener("keydown", (e) => { if (e.key === "Escape" && queue.length) skip(); });
 }
 
+// One answers oneself: what was told of the others is over.  (A line of one's own says less: a turn that begins is no answer.)
+export function answered() {
+  if (!document.getElementById("telling")) return;
+  skip();
+  clearTrail();
+}
+
 export function addLines(lines, anew, moved) {
   const log = document.getElementById("log");
   const low = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
@@ -43,7 +50,6 @@ export function addLines(lines, anew, moved) {
   if (moved && !anew) {
     const mine = (document.querySelector("[data-table]").dataset.mine || "").split(",");
     const others = lines.filter((x) => x.seat >= 0 && !mine.includes(String(x.seat)));
-    if (lines.some((x) => mine.includes(String(x.seat)))) { skip(); clearTrail(); } // one has answered oneself
     for (const line of lines) line.at = parsed(line);
     tell(others);
     for (const line of lines) if (!others.includes(line)) heard(line.at);

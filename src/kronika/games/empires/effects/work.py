@@ -12,7 +12,7 @@ from kronika.kernel import Reason
 
 from ..language import Clause, Step
 from ..language.model import FOOD, Steps
-from ..state import EmpiresTable, hand
+from ..state import EmpiresTable, hand, title
 from . import payment
 from .filters import Tally, exhaustible, holds, loaded, matching, times
 
@@ -71,24 +71,25 @@ def usable(t: EmpiresTable, seat: int, card: int, clause: Clause, food: int = 0)
     needs = payment.plus(clause.needs, FOOD, food) if food else clause.needs
     if not payment.payable(t.s.players[seat].goods, needs):
         return False
-    return all(bool(step.goods) or possible(t, seat, card, step) for step in clause.costs)
+    return all(bool(step.goods) or possible(t, seat, card, clause, step) for step in clause.costs)
 
 
-def possible(t: EmpiresTable, seat: int, card: int, step: Step) -> bool:
-    """Can a cost that takes no goods from the supply be paid?"""
+def possible(t: EmpiresTable, seat: int, card: int, clause: Clause, step: Step) -> bool:
+    """Can a cost of the clause that takes no goods from the supply be paid?  The card of an action is turned before (.step4)."""
     if step.upto or step.every or step.title == "that":
         return True
     s, f = t.s, step.filter
-    if f is None:  # discard from hand
-        return len(hand(s, seat)) >= step.n
+    if f is None:  # discard from hand, where a boost lies no longer when its own cost is paid
+        return sum(c != card for c in hand(s, seat)) >= step.n
+    turned = card if clause is title(s, card).action and (f.state == "ready" or step.verb == "exhaust") else -1
     if step.verb == "release":
-        return sum(s.assigned[c][kind] for c, kind in loaded(s, seat, step.kind, f, card)) >= step.n
+        return sum(s.assigned[c][kind] for c, kind in loaded(s, seat, step.kind, f, card) if c != turned) >= step.n
     found = exhaustible if step.verb == "exhaust" else matching
-    return len(found(s, seat, f, card)) >= step.n
+    return sum(c != turned for c in found(s, seat, f, card)) >= step.n
 
 
 def hindrances(t: EmpiresTable, seat: int, card: int, clause: Clause, rule: str) -> list[Reason]:
     """Why the costs of the clause cannot be paid."""
     out = payment.missing(t.s.players[seat].goods, clause.needs, rule)
     return out + [Reason(f"cost.{step.verb}", rule, args=(step.n,)) for step in clause.costs
-                  if not step.goods and not possible(t, seat, card, step)]
+                  if not step.goods and not possible(t, seat, card, clause, step)]

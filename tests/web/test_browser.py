@@ -158,7 +158,7 @@ def test_replay_by_slider_and_keys(visitor: Callable[..., Visitor], server: Serv
     page.keyboard.press("End")
     page.wait_for_function("() => document.querySelectorAll('.board [data-piece]').length > 4")
     page.click("[data-tab=charts]")
-    page.wait_for_selector("figure svg polyline")
+    page.wait_for_selector("[data-panel=charts] figure svg polyline")
     with page.expect_download() as saved:
         page.click("text=Save the record")
     assert Path(saved.value.path()).read_text().startswith("kronika 1")

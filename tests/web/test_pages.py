@@ -154,7 +154,7 @@ def test_every_page(visitor: Callable[..., Visitor], places: tuple[Remote, dict[
             for tab in tabs(page):
                 page.click(f".tab-row [data-tab={tab}]")
                 if tab == "charts":
-                    page.wait_for_selector("figure svg polyline")
+                    page.wait_for_selector("[data-panel=charts] figure svg polyline")
                 look(page, f"{name}, {tab}")
         if name == "score":
             page.click("[data-step=first]")

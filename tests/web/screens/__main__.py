@@ -140,7 +140,7 @@ def pose(page: Page, shot: str, *, folded: bool, still: bool) -> None:
         page.locator("[data-replay] input[type=range]").fill("180")
         page.wait_for_timeout(1500)
         page.click("[data-tab=charts]")
-        page.wait_for_selector("figure svg polyline", timeout=60_000)
+        page.wait_for_selector("[data-panel=charts] figure svg polyline", timeout=60_000)
     if folded and page.locator("#sheet").is_visible() and page.get_attribute("#sheet", "aria-expanded") == "true":
         page.click("#sheet")
     page.mouse.move(0, 0)

@@ -13,6 +13,7 @@ card is written a second time: the games that are compared to the last token are
               on (the action it is played or built with, or ""); action (it has one); turned (exhausted);
               pays, lays {kind: n} (what its action or boost asks for, and what it assigns; None: something else too);
               gains, bonus {kind: n} (what the action or boost brings, what building or conquest; None: something else too);
+              early (None, or "pillage" | "conquer" and the sea it is for, "": the action lets a waiting ship do this at once);
               gives {kind: n} (goods of a field, of a pillage); holds {kind: n} (assigned to it);
               stored (None, or {n, kind, gains}: for n of a kind it brings these at the end of Lookout);
               under (place in the empire of the field that it improves, or None)

@@ -49,10 +49,12 @@ def faces(library: Library) -> list[Dict]:
 
 def face(text: Title) -> Dict:
     clause = text.boost or text.action
+    effects = clause.effects if clause else ()
+    early = next(((step.verb, step.title) for step in effects if step.verb in ("pillage", "conquer")), None)
     return {"name": text.id, "kind": KIND.get(text.kind, text.kind), "cost": goods(text.cost), "on": text.on,
             "action": text.action is not None, "pays": asked(clause, "spend"), "lays": asked(clause, "assign"),
-            "gives": goods(text.field or text.pillage), "gains": brought(clause.effects) if clause else {}, "bonus": brought(text.bonus),
-            "stored": stored(text), "turned": False, "under": None, "holds": {}}
+            "gives": goods(text.field or text.pillage), "gains": brought(effects[early is not None:]), "early": early,
+            "bonus": brought(text.bonus), "stored": stored(text), "turned": False, "under": None, "holds": {}}
 
 
 def empire(s: Empires, seat: int) -> list[Dict]:

@@ -42,3 +42,15 @@ def islands(watch: Watch, w: Dict, question: Decision[Any]) -> None:
               voyage.choices(w, ship))
     watch.same("conquer", {how for how, *_ in lands}, voyage.ways(ship) if lands else set())
     watch.same("whose ship", question.seat, ship["owner"])
+
+
+def early(watch: Watch, w: Dict, seat: int, question: Decision[Any]) -> None:
+    """A card lets its owner pillage or conquer at once: with which ship, then where."""
+    how, only = w["players"][seat]["empire"][watch.acting]["early"]
+    able, offered = voyage.able(w, seat, how, only), list(question.options)  # type: ignore[attr-defined]
+    if question.key == "expedition.ship":
+        watch.same("early: ships", offered, list(able))
+    else:
+        lands = {(watch.s.library.title[c].distance, watch.name(c)) for verb, c in offered if verb == how}
+        watch.same("early: islands", lands | {(sea, "") for verb, sea in offered if verb == "top"}, able[watch.said("expedition.ship")])
+        watch.same("early: ways", {verb for verb, _ in offered} <= {how, "top"}, True)

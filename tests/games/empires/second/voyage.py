@@ -28,12 +28,20 @@ def ways(ship: Dict) -> set[str]:
     return {"pillage", "conquer"} if ship["raze"] else {"pillage"}
 
 
-def after(w: Dict, choice: tuple[str, str], island: Dict, conquer: bool) -> Dict:
-    """The first ship of the queue takes an island: the ship comes home without its cargo, the island is pillaged or joins the empire.
+def able(w: Dict, seat: int, how: str, only: str) -> dict[int, set[tuple[str, str]]]:
+    """The own ships in the queue with which a card lets its owner pillage, or conquer, at once, and where (only: the sea it names)."""
+    found = {at: {(sea, name) for sea, name in choices(w, ship) if only in ("", sea)} for at, ship in enumerate(w["queue"])
+             if ship["owner"] == seat and how in ways(ship)}
+    return {at: islands for at, islands in found.items() if islands}
+
+
+def after(w: Dict, choice: tuple[str, str], island: Dict, conquer: bool, at: int = 0) -> Dict:
+    """A ship, in the Expedition phase the first of the queue, takes an island: it comes home without its cargo, the island is pillaged
+    or joins the empire.
 
     Islands are not revealed again before Cleanup.  What features add is not here.
     """
-    ship, *queue = w["queue"]
+    ship, queue = w["queue"][at], w["queue"][:at] + w["queue"][at + 1:]
     name, up = choice
     sea = dict(w["seas"][name])
     if up:

@@ -30,6 +30,7 @@ class Watch:
         self.s: Empires = game.start(seed, *game.opening(seed, seats, None, None), None)
         self.t: Table[Empires] = Table(game, self.s)
         self.asked: list[tuple[str, Any]] = []
+        self.acting = -1  # the place in the empire of the card in use
         self.landed: Any = -1  # the island that was turned up last
         for p in self.s.players:  # richer, and nearer to the end, than a game begins
             p.goods = [n + self.draw.below(3) * (kind <= RAZE) for kind, n in enumerate(p.goods)]
@@ -93,17 +94,21 @@ class Watch:
             offers.menu(self, before, question.seat, question)
         if question.key == "expedition.island" and self.s.phase == "expedition":
             offers.islands(self, before, question)
+        if question.key in ("expedition.ship", "expedition.island") and self.game is SIMPLE and self.s.phase == "action":
+            offers.early(self, before, question.seat, question)
         if question.key == "expedition.how":
             self.landed = question.subject[0]
         if question.key == "lookout.keep":
             player = before["players"][question.seat]
             self.same("lookout: most", question.top(), rounds.may_keep(player, player["drawn"]))  # type: ignore[attr-defined]
-        answer = question.forced()
+        answer: Any = question.forced()
         if answer is UNFORCED:
             answer = question.sample(self.draw.below)
             if answer == "pass" and self.draw.below(3):
                 answer = question.sample(self.draw.below)
         self.asked.append((question.key, answer))
+        if question.key == "turn.act" and answer[0] == "use":
+            self.acting = self.place(answer[1])[1]
         return answer
 
     def said(self, key: str) -> Any:
@@ -153,7 +158,10 @@ class Watch:
         if verb == "build":
             found = outcomes.build(w, seat, self.name(what[0]))
         elif verb == "use":
-            found = outcomes.use(w, seat, self.place(what[0])[1])
+            place = self.acting
+            found = outcomes.use(w, seat, place)
+            if w["players"][seat]["empire"][place]["early"] and self.said("expedition.ship") >= 0:
+                return [self.voyage(each) for each in found]
         elif verb == "raid":
             found = outcomes.raid(w, seat, self.place(what[0]))
         else:
@@ -180,16 +188,23 @@ class Watch:
         self.same("queue", after["queue"][:len(before["queue"]) - 1], before["queue"][1:])
         if self.game is not SIMPLE or self.said("expedition.island") == "home":
             return
-        how, where = self.said("expedition.island")
-        sea = where if how == "top" else self.s.library.title[where].distance
-        how = how if how != "top" else self.said("expedition.how")
+        w = self.voyage(before)
         owner = before["queue"][0]["owner"]
-        island = faces(self.s.library)[self.landed if where == sea else where]
-        choice = (sea, "" if where == sea else island["name"])
-        text = voyage.after(before, choice, island, how == "conquer")
-        lands = after["seas"][sea]
-        self.same(f"voyage: {how}", {"queue": after["queue"], "up": lands["up"], "cards": lands["deck"] + lands["discard"],
-                                     "player": after["players"][owner]}, text)
+        engine = {"queue": after["queue"], "seas": after["seas"], "player": after["players"][owner]}
+        self.same("voyage", engine, {**{k: w[k] for k in ("queue", "seas")}, "player": w["players"][owner]})
+
+    def voyage(self, w: Dict) -> Dict:
+        """What comes of the voyage that was chosen; where the cards of a sea lie, deck or discard pile, is left to the engine."""
+        how, where = self.said("expedition.island")
+        top = how == "top"
+        card = self.landed if top else where
+        how = self.said("expedition.how") if top else how
+        sea, island, at = self.s.library.title[card].distance, faces(self.s.library)[card], self.said("expedition.ship") or 0
+        self.counts[f"voyage: {how}"] += 1
+        text = voyage.after(w, (sea, "" if top else island["name"]), island, how == "conquer", at)
+        deck = world(self.s)["seas"][sea]["deck"]
+        seas = {**w["seas"], sea: {"up": text["up"], "deck": deck, "discard": text["cards"] - deck}}
+        return outcomes.put({**w, "queue": text["queue"], "seas": seas}, w["queue"][at]["owner"], **text["player"])
 
     def after_cleanup(self, before: Dict, after: Dict) -> None:
         self.same("cleanup: players", after["players"], [rounds.cleaned(p) for p in before["players"]])

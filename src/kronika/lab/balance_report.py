@@ -52,7 +52,7 @@ def _lengths(b: Balance) -> Iterator[str]:
         for rounds, games in sorted(counts.items()):
             yield f"| {rounds} | {games} | {100 * games / n:.1f} |"
         yield ""
-        yield f"Median {median(p.found.length for p in b.games):g} rounds; "
+        yield f"Median {median(p.found.length for p in b.games):g} rounds;"
     quarters = [totals[len(totals) * k // 20] for k in (1, 5, 10, 15, 19)]
     within = sum(40 <= t <= 60 for t in totals) / len(totals)
     yield (f"{sum(p.answers for p in b.games) / len(b.games):.0f} answers a game. Totals: 5 % below {quarters[0]}, a quarter below "

@@ -14,7 +14,9 @@ from kronika.store.journal import Kept
 
 
 def test_whatever_may_be_missing_has_its_sentence() -> None:
-    asked = {what for f in Path(store.__file__).parent.rglob("*.py") for what in re.findall(r'unknown\("(\w+)"\)', f.read_text())}
+    package = Path(store.__file__).parent.parent
+    asked = {what for room in ("store", "web") for f in (package / room).rglob("*.py")
+             for what in re.findall(r'unknown\("([\w-]+)"\)', f.read_text(encoding="utf-8"))}
     assert asked == set(NO_SUCH)
     assert all((unknown(what).status, unknown(what).message) == (404, NO_SUCH[what]) for what in asked)
 

@@ -45,7 +45,7 @@ def test_arrows_of_an_opponents_turn_are_drawn_and_stay(visitor: Callable[..., V
     page.reload()
     ann.live()
     page.evaluate(WATCH)
-    for _ in range(6):
+    for _ in range(20):  # until the opponent moves a unit
         turn(ann, draw.below)
         quiet(page)
         if page.locator(".l-trail .trail").count():

@@ -14,12 +14,12 @@ from kronika.cli.speaking import words
 @click.command(epilog="Example: kronika balance empires --games 2000 --jobs 4 --out docs/balance-empires.md")
 @click.argument("game")
 @click.option("--games", type=click.IntRange(2), default=100, show_default=True, help="Games of each pair of sides; an even number.")
-@click.option("--bot", default="greedy", show_default=True, help="The kind of bot on both seats.")
+@click.option("--bot", default="greedy", help="The kind of bot on both seats.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Seed of the first two games of each pair.")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes; the results do not depend on it.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None, help="A file for the report, instead of the screen.")
 def balance(game: str, games: int, bot: str, seed: int, jobs: int, out: Path | None) -> None:
-    """Let bots play every pair of sides of GAME against each other, and report how fair it is, as Markdown."""
+    """Let bots play every pair of sides of GAME against each other, and report how fair it is."""
     from kronika.bots import kinds
     from kronika.cli.seats import find_game
     from kronika.kernel import message

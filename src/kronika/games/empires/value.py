@@ -1,7 +1,6 @@
 """What a position is worth to a seat, in points of the final score: what it has, and what its cards may still bring.
 
-The prices are those of docs/balance-empires.md, rounded; what a card may bring is read off its clauses, so cards of anybody's decks have a
-worth.
+The prices are estimates, made by hand; what a card may bring is read off its clauses, so cards of anybody's decks have a worth.
 """
 
 from __future__ import annotations

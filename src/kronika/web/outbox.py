@@ -16,6 +16,7 @@ from kronika.words import Words, mark, speech, translator
 from . import hooks, push
 from .mail import Unsent, deliver
 from .registry import TableRegistry
+from .repeating import Repeating
 from .settings import Settings
 
 log = structlog.get_logger()
@@ -24,27 +25,11 @@ SUBJECT = {notices.TURN: mark("It is your turn: {table}"), notices.REMINDER: mar
            notices.REPLACED: mark("A bot plays for you: {table}"), notices.OVER: mark("The game has ended: {table}")}
 
 
-class Outbox:
+class Outbox(Repeating):
     def __init__(self, registry: TableRegistry, settings: Settings) -> None:
+        super().__init__(self.work, EVERY, "outbox.failed")
         self.registry, self.settings = registry, settings
-        self._task: asyncio.Task[None] | None = None
         self._senders = CapacityLimiter(SENDERS)
-
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                await self.work()
-            except Exception as e:
-                log.warning("outbox.failed", error=str(e))
-            await asyncio.sleep(EVERY)
 
     async def work(self) -> None:
         """Everything that is due now."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 
 import structlog
@@ -12,34 +11,19 @@ from kronika.store import tables as table_store
 from kronika.store.journal import now
 
 from .registry import TableRegistry
+from .repeating import Repeating
 
 log = structlog.get_logger()
 EVERY, IDLE, OLD = 5.0, 300.0, 3600.0  # seconds between looks for full tables; until an idle table is forgotten; for keys of old requests
 
 
-class Sweeping:
+class Sweeping(Repeating):
     """One task a server process."""
 
     def __init__(self, registry: TableRegistry) -> None:
+        super().__init__(self.sweep, EVERY, "sweep.failed")
         self.registry = registry
-        self._task: asyncio.Task[None] | None = None
         self._tidied = 0.0
-
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                await self.sweep()
-            except Exception as e:
-                log.warning("sweep.failed", error=str(e))
-            await asyncio.sleep(EVERY)
 
     async def sweep(self) -> None:
         """Begin the tables whose seats are all taken; look whose time is up; forget idle tables, and the keys of old requests."""

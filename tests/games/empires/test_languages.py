@@ -1,13 +1,10 @@
 """Empires of the North in Czech and Russian: every message, card and rule, and all that random games say; nothing is left in English."""
 from __future__ import annotations
 
-import io
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from rich.console import Console
 
 from kronika.games.empires.game import GAME
 from kronika.games.empires.language.clauses import Clauses
@@ -18,9 +15,11 @@ from kronika.games.empires.terminal import EmpiresTerminal
 from kronika.games.empires.words import ABOUT, EmpiresSpeech
 from kronika.games.empires.words.prompts import PROMPTS
 from kronika.games.empires.words.reasons import FIXES, REASONS
-from kronika.kernel import SPECTATOR, Decision, Match, chance
+from kronika.kernel import SPECTATOR, Match, chance
 from kronika.rulebook import book, terms
 from kronika.words import Words, speech, translator
+
+from ..telling import drawn, heard
 
 OTHERS = ("cs", "ru")
 ENGLISH = re.compile(
@@ -100,27 +99,6 @@ def test_every_question_reason_and_choice_before_a_match(lang: str) -> None:
         assert not foreign(says.about(f"option.scenario={scenario.id}"), lang)
 
 
-def heard(d: Decision[Any], says: EmpiresSpeech, view: Any) -> Iterator[str]:
-    """Everything that is said about an open question."""
-    yield says.prompt(d, view).text
-    yield from says.hint(d, view)
-    for value in getattr(d, "options", getattr(d, "bins", ()))[:12]:
-        yield says.option(d, value, view).text
-    for value, reasons in d.why_not()[:8]:
-        yield says.option(d, value, view).text
-        yield from (says.reason(r, view).text for r in reasons)
-    for part in getattr(d, "parts", ()):
-        yield from heard(part, says, view)
-
-
-def drawn(says: EmpiresSpeech, view: Any, seat: int) -> str:
-    draw, file = EmpiresTerminal(says), io.StringIO()
-    console = Console(file=file, width=120)
-    for part in (draw.board(view, 120, {}), draw.table(view, seat, 120), draw.player_area(view, seat, 120), draw.details(view, seat, 120)):
-        console.print(part or "")
-    return file.getvalue()
-
-
 def everything(seed: int, seats: int, w: Words) -> set[str]:
     """All that a random game says; each kind of question is heard up to four times."""
     m: Match[Any] = Match.new(GAME, seed, seats, log=True)
@@ -134,7 +112,7 @@ def everything(seed: int, seats: int, w: Words) -> set[str]:
             if seen[d.key] <= 4:
                 texts.update(heard(d, says, view))
                 if d.key == "turn.act":
-                    texts.add(drawn(says, view, seat))
+                    texts.add(drawn(EmpiresTerminal(says), view, seat))
             m.play(seat, d.sample(draw.below))
     view = m.view(SPECTATOR)
     events = list(m.events_for(SPECTATOR))

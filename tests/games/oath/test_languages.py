@@ -1,13 +1,10 @@
 """Oath in Czech and Russian: every message, card and rule, and all that random games say; nothing is left in English."""
 from __future__ import annotations
 
-import io
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from rich.console import Console
 
 from kronika.games.oath import facts as f
 from kronika.games.oath.game import GAME
@@ -15,10 +12,11 @@ from kronika.games.oath.terminal import OathTerminal
 from kronika.games.oath.words import OathSpeech
 from kronika.games.oath.words.prompts import PROMPTS
 from kronika.games.oath.words.reasons import REASONS, WAYS_OUT
-from kronika.kernel import SPECTATOR, Decision, Match, One, chance
+from kronika.kernel import SPECTATOR, Match, One, chance
 from kronika.rulebook import book, terms
 from kronika.words import Words, speech, translator
 
+from ..telling import drawn, heard
 from .test_random_games import ANY
 
 OTHERS = ("cs", "ru")
@@ -105,27 +103,6 @@ def test_every_question_and_reason(lang: str) -> None:
         assert said != text and not foreign(re.sub(r"\{\w+\}", "", said), lang), text
 
 
-def heard(d: Decision[Any], says: OathSpeech, view: Any) -> Iterator[str]:
-    """Everything that is said about an open question."""
-    yield says.prompt(d, view).text
-    yield from says.hint(d, view)
-    for value in getattr(d, "options", getattr(d, "bins", ()))[:6]:
-        yield says.option(d, value, view).text
-    for value, reasons in d.why_not()[:6]:
-        yield says.option(d, value, view).text
-        yield from (says.reason(r, view).text for r in reasons)
-    for part in getattr(d, "parts", ()):
-        yield from heard(part, says, view)
-
-
-def drawn(says: OathSpeech, view: Any, seat: int) -> str:
-    draw, file = OathTerminal(says), io.StringIO()
-    console = Console(file=file, width=120)
-    for part in (draw.board(view, 120, {}), draw.table(view, seat, 120), draw.player_area(view, seat, 120), draw.details(view, seat, 120)):
-        console.print(part or "")
-    return file.getvalue()
-
-
 def everything(seed: int, w: Words) -> set[str]:
     """All that a random game says; each kind of question is heard up to four times."""
     m: Match[Any] = Match.new(ANY, seed, 3 + seed % 3, log=True)
@@ -139,7 +116,7 @@ def everything(seed: int, w: Words) -> set[str]:
             if seen[d.key] <= 4:
                 texts |= {*heard(d, says, view), *(phrase.text for phrase in says.advice(view, seat))}
                 if d.key == "act":
-                    texts.add(drawn(says, view, seat))
+                    texts.add(drawn(OathTerminal(says), view, seat))
             m.play(seat, d.sample(draw.below))
     view = m.view(SPECTATOR)
     texts.update(p.text for p in (says.event(event, view) for event in m.events_for(SPECTATOR)) if p is not None)

@@ -9,31 +9,18 @@ import pytest
 from starlette.testclient import TestClient
 
 from kronika.kernel import record
-from kronika.store import journal, live, tables
 from kronika.web import sweeping
 
+from .away import Wall, wall
 from .browser import Visitor
 from .conftest import Somebody
 from .servers import Server
 from .test_seam import alone, answer, enter, two
 
+__all__ = ["wall"]
 People = Callable[[str], Somebody]
 OPEN = [{"kind": "me"}, {"kind": "open"}]
 DAY = 86_400
-
-
-class Wall:
-    """The time of this process, turned by hand."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.at = journal.now()
-        for module in (journal, live, tables, sweeping):
-            monkeypatch.setattr(module, "now", lambda: self.at)
-
-
-@pytest.fixture
-def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
-    return Wall(monkeypatch)
 
 
 def sat(somebody: People, **more: Any) -> tuple[Somebody, Somebody, str]:

@@ -124,7 +124,7 @@ def test_nobody_is_late_before_their_time(store: Store, time: Time) -> None:
 
 def test_vacation_is_no_lateness_as_far_as_the_allowance_goes(store: Store, time: Time) -> None:
     table, ann, _ = begin(store, Pace("days", DAY, 0, 2 * DAY, "bot"))
-    people.away_until(store, ann, time.at + 10 * DAY)
+    clocks.vacation(store, ann.id, time.at + 10 * DAY, time.at)
     time.passes(DAY)
     assert clocks.excuse(store, table.id, 0, time.at)
     assert clocks.overdue(store, time.at + 2 * DAY - 1) == []
@@ -135,10 +135,46 @@ def test_vacation_is_no_lateness_as_far_as_the_allowance_goes(store: Store, time
 
 def test_whoever_is_on_vacation_for_a_day_uses_a_day_of_it(store: Store, time: Time) -> None:
     table, ann, _ = begin(store, Pace("days", DAY, 0, 5 * DAY, "bot"))
-    people.away_until(store, ann, time.at + 2 * DAY)
+    clocks.vacation(store, ann.id, time.at + 2 * DAY, time.at)
     time.passes(DAY)
     assert clocks.excuse(store, table.id, 0, time.at)
     assert Live.load(store, table.id).clocks[0].away == 4 * DAY
+
+
+def test_a_vacation_that_ends_early_gives_its_unused_days_back(store: Store, time: Time) -> None:
+    table, ann, _ = begin(store, Pace("days", DAY, 0, 9 * DAY, "bot"))
+    clocks.vacation(store, ann.id, time.at + 9 * DAY, time.at)
+    time.passes(DAY)
+    assert clocks.excuse(store, table.id, 0, time.at)  # for the eight days that it still lasts
+    time.passes(2 * DAY)
+    assert clocks.vacation(store, ann.id, 0, time.at) == [table.id]
+    (clock, _) = Live.load(store, table.id).clocks.values()
+    assert (clock.due, clock.away) == (time.at + DAY, 6 * DAY)  # two days are used, and one is there to answer in
+    time.passes(DAY / 2)
+    table = Live.load(store, table.id)
+    table.answer(store, ann.id, 0, "draw")
+    assert table.clocks[0].away == 6.5 * DAY  # and half of it was not needed
+
+
+def test_who_answers_on_vacation_uses_no_more_of_it(store: Store, time: Time) -> None:
+    table, ann, _ = begin(store, Pace("clock", DAY, 60, 9 * DAY, "bot"))
+    clocks.vacation(store, ann.id, time.at + 9 * DAY, time.at)
+    time.passes(DAY)
+    assert clocks.excuse(store, table.id, 0, time.at)
+    time.passes(3 * DAY)
+    table.answer(store, ann.id, 0, "draw")
+    assert (table.clocks[0].left, table.clocks[0].away) == (60, 6 * DAY)
+
+
+def test_a_vacation_may_be_shortened(store: Store, time: Time) -> None:
+    table, ann, _ = begin(store, Pace("days", DAY, 0, 9 * DAY, "bot"))
+    clocks.vacation(store, ann.id, time.at + 9 * DAY, time.at)
+    time.passes(DAY)
+    assert clocks.excuse(store, table.id, 0, time.at)
+    clocks.vacation(store, ann.id, time.at + 3 * DAY, time.at)
+    clock = Live.load(store, table.id).clocks[0]
+    assert (clock.due, clock.away) == (time.at + 3 * DAY, 6 * DAY)
+    assert clocks.vacation(store, ann.id, time.at + 4 * DAY, time.at) == []  # longer again: asked for when the time is up
 
 
 def test_taking_back_gives_no_time(store: Store, time: Time) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import socketserver
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -25,6 +26,7 @@ from .conftest import Somebody
 from .databases import postgres
 
 __all__ = ["post", "store", "wall"]
+People = Callable[[str], Somebody]
 OPEN = [{"kind": "me"}, {"kind": "open"}]
 
 
@@ -67,6 +69,18 @@ def test_looking_makes_the_next_question_worth_a_notice(store: Store, wall: Wall
     Live.load(store, w.table).rewind(store, w.ann.id, 0, 0)
     w.play(0)
     assert w.work(HOUR) == 1
+
+
+def test_whoever_comes_to_want_notices_is_told_at_tables_that_are_in_memory(client: TestClient, somebody: People, post: Post) -> None:
+    ann, bob = somebody("Ann"), somebody("Bob")
+    table = ann.sit(OPEN, options={"duels": "no"})
+    bob.call("POST", f"/api/tables/{table}/join", {})
+    ann.play(table, 0, "draw")
+    bob.play(table, 1, "draw")
+    assert form(bob, "/account/notices", kind="hook", where="https://93.184.216.34/x").status_code == 200
+    ann.play(table, 0, "draw")
+    store = client.app.state.context.store  # type: ignore[attr-defined]
+    assert len(notices.due(store, time.time() + HOUR)) == 1
 
 
 @pytest.mark.parametrize(("late", "text"), [("remind", "You are awaited: Thursday"), ("bot", "A bot plays for you: Thursday"),
@@ -222,6 +236,15 @@ def test_a_mail_address_is_used_when_whoever_reads_there_agrees(
         assert bob.raw("GET", f"/go/{table}", follow_redirects=False).headers["location"] == f"/table/{table}"
 
 
+def test_a_host_that_sends_no_mail_files_it_and_says_so(client: TestClient, somebody: People, tmp_path: Path) -> None:
+    ann = somebody("Ann")
+    assert "This server sends no mail" in ann.page("/account")
+    made = form(ann, "/account/notices", kind="mail", where="ann@mail.test")
+    assert made.status_code == 200 and "This server sends no mail" in made.text and "on its way" not in made.text
+    (file,) = (tmp_path / "mail").iterdir()
+    assert b"To: ann@mail.test" in file.read_bytes() and b"/confirm/" in file.read_bytes()
+
+
 def test_mail_is_written_into_a_folder_for_the_host_to_send(tmp_path: Path) -> None:
     from kronika.web import mail
 
@@ -236,12 +259,9 @@ def test_mail_is_written_into_a_folder_for_the_host_to_send(tmp_path: Path) -> N
 
 # the account page
 
-People = Callable[[str], Somebody]
-
 
 def test_channels_are_added_and_removed_on_the_account_page(somebody: People, client: TestClient, post: Post) -> None:
     ann = somebody("Ann")
-    assert form(ann, "/account/notices", kind="mail", where="ann@mail.test").status_code == 422  # this host sends no mail
     assert form(ann, "/account/notices", kind="hook", where=post.url).status_code == 422  # nor into its own net
     for bad in ({"kind": "pigeon"}, {"kind": "push", "where": "https://93.184.216.34/", "keys": "x"}, {}):
         assert form(ann, "/account/notices", **{"where": "https://93.184.216.34/x", **bad}).status_code == 422

@@ -57,6 +57,7 @@ class Clock(NamedTuple):
     away: float  # seconds of vacation that are left
     since: float | None  # it runs since then (Unix time); None: it stands
     due: float | None  # when it will have run out; None also after that, if nothing but a reminder came of it
+    excused: bool = False  # what runs is vacation
 
     def rest(self, at: float) -> float:
         """Seconds that are left at a moment."""
@@ -64,7 +65,8 @@ class Clock(NamedTuple):
 
 
 def read(c: Connection, match: str) -> dict[int, Clock]:
-    found = c.execute(select(_C.c.seat, _C.c.left, _C.c.away, _C.c.since, _C.c.due).where(_C.c.match == match).order_by(_C.c.seat)).all()
+    columns = (_C.c.seat, _C.c.left, _C.c.away, _C.c.since, _C.c.due, _C.c.excused)
+    found = c.execute(select(*columns).where(_C.c.match == match).order_by(_C.c.seat)).all()
     return {row.seat: Clock(*row) for row in found}
 
 
@@ -81,8 +83,11 @@ def turn(c: Connection, match: str, pace: Pace, asked: Collection[int], answered
         goes, ran = clock.seat in asked, clock.since is not None
         if not goes and not ran or goes and ran and clock.seat != answered:
             continue
-        left = float(pace.first) if pace.kind == "days" else clock.rest(at) + pace.more * (clock.seat == answered)
-        _set(c, match, clock.seat, left=left, since=at if goes else None, due=at + left if goes else None)
+        unused = clock.rest(at) if clock.excused else 0.0
+        rest = 0.0 if clock.excused else clock.rest(at)
+        left = float(pace.first) if pace.kind == "days" else rest + pace.more * (clock.seat == answered)
+        _set(c, match, clock.seat, left=left, since=at if goes else None, due=at + left if goes else None,
+             away=clock.away + unused, excused=False)
 
 
 def come_back(c: Connection, match: str, pace: Pace, seat: int, at: float) -> None:
@@ -91,7 +96,20 @@ def come_back(c: Connection, match: str, pace: Pace, seat: int, at: float) -> No
     if clock is not None:
         goes = clock.since is not None
         left = float(pace.first) if pace.kind == "days" else max(clock.rest(at), COMING_BACK)
-        _set(c, match, seat, left=left, since=at if goes else None, due=at + left if goes else None)
+        _set(c, match, seat, left=left, since=at if goes else None, due=at + left if goes else None, excused=False)
+
+
+def vacation(store: Store, person: str, until: float, at: float) -> list[str]:
+    """Somebody is on vacation until this moment; 0 ends it.  Where it ends earlier than their clocks have counted on, the days that are
+    not used come back; who is asked there has one more day.  Returns the tables where something changed."""
+    stays = max(until, at + DAY)
+    theirs = (_P.c.match == _C.c.match) & (_P.c.seat == _C.c.seat) & (_P.c.person == person)
+    with store.write() as c:
+        c.execute(update(schema.person).where(schema.person.c.id == person).values(away=until))
+        cut = c.execute(select(_C.c.match, _C.c.seat, _C.c.away, _C.c.due).join(_P, theirs).where(_C.c.excused, _C.c.due > stays)).all()
+        for clock in cut:
+            _set(c, clock.match, clock.seat, left=stays - at, away=clock.away + clock.due - stays, since=at, due=stays)
+    return [clock.match for clock in cut]
 
 
 def excuse(store: Store, match: str, seat: int, at: float) -> bool:
@@ -103,7 +121,7 @@ def excuse(store: Store, match: str, seat: int, at: float) -> bool:
             return False
         more = min(float(c.scalar(until) or 0.0) - at, clock.away)
         if more > 0:
-            _set(c, match, seat, left=more, away=clock.away - more, since=at, due=at + more)
+            _set(c, match, seat, left=more, away=clock.away - more, since=at, due=at + more, excused=True)
         return more > 0
 
 

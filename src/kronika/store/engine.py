@@ -29,10 +29,14 @@ LATELY = 5.0  # seconds for which a failed write is believed without trying agai
 MIGRATION_LOCK = 0x6B726F6E  # any number that all processes share
 
 
+def data_folder() -> Path:
+    """The user's, which is made if there is none."""
+    return user_data_path("kronika", ensure_exists=True)
+
+
 def default_url() -> str:
-    """SQLite in the user's data folder, which is made if there is none."""
-    folder = user_data_path("kronika", ensure_exists=True)
-    return f"sqlite:///{folder / 'kronika.db'}"
+    """SQLite in the user's data folder."""
+    return f"sqlite:///{data_folder() / 'kronika.db'}"
 
 
 class Store:
@@ -51,6 +55,7 @@ class Store:
         self._failed = 0.0
         self.fault = ""  # what the database said when it was last written to, if that failed
         self.file = DatabaseFile(Path(where.database) if self.sqlite and where.database and where.database != ":memory:" else None)
+        self.folder = self.file.path.absolute().parent if self.file.path is not None else data_folder()  # where files beside it lie
         if self.sqlite:
             if self.file.path is not None:
                 self.file.path.parent.mkdir(parents=True, exist_ok=True)

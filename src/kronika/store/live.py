@@ -43,6 +43,7 @@ class Live:
         self.broken = False
         self.unfinished = False  # ended by agreement before its end
         self.pace, self.clocks = clocks.Pace(), dict[int, clocks.Clock]()
+        self.tells = False  # somebody who plays here wants notices
         self.opened = seq  # since when the open question is asked: sealed answers and side actions of others do not close it
         self.given: dict[int, int] = {}  # seat -> seq of its sealed answer that waits
         self.saved = match.save_point().number
@@ -69,7 +70,7 @@ class Live:
             match = record.load(compose(k.header, k.first(cut), k.point), g, log=True)
         live = cls(id, match, k.seq, logged_events(g, k.journal))
         live.unfinished, live.pace = k.status == "unfinished", clocks.Pace.read(k.pace)
-        live._see_clocks(store)
+        live.look_beside(store)
         if cut >= 0:
             live._commit(store, "", -1, "rewind", str(cut), cut=cut)
         live.opened = max(row.seq for row in k.journal if row.kind not in BESIDE)
@@ -97,7 +98,7 @@ class Live:
             self.match.drop_events(self.match.event_count)
             self.drawn.clear()
         if rows:
-            self._see_clocks(store)
+            self.look_beside(store)
         self.saved = -1  # the next change writes a point of its own
         return True
 
@@ -123,9 +124,11 @@ class Live:
         """Seats whose answer is awaited."""
         return [] if self.ended else [p for p in self.match.decisions() if p not in self.match.sealed]
 
-    def _see_clocks(self, store: Store) -> None:
-        if self.pace.kind:
-            with store.read() as c:
+    def look_beside(self, store: Store) -> None:
+        """What else the store has of it: the clocks, and whether anybody here wants to be told."""
+        with store.read() as c:
+            self.tells = notices.wanted(c, self.id)
+            if self.pace.kind:
                 self.clocks = clocks.read(c, self.id)
 
     def _running(self) -> Match[Any]:
@@ -231,8 +234,9 @@ class Live:
             if self.pace.kind:
                 clocks.turn(c, self.id, self.pace, self.asked, seat if kind in ("answer", "sealed") else -1, change.at)
                 self.clocks = clocks.read(c, self.id)
-            notices.tell_turn(c, self.id, self.asked, person, change.seq, change.at)
-            if self.ended:
+            if self.tells:
+                notices.tell_turn(c, self.id, self.asked, person, change.seq, change.at)
+            if self.tells and self.ended:
                 notices.tell_over(c, self.id, person, change.seq, change.at)
             if match.over:
                 campaigns.close(c, self.id, match)

@@ -29,6 +29,7 @@ class Channel(NamedTuple):
     """One way in which a person is told."""
 
     id: int
+    person: str
     kind: str  # mail, hook (a web address that takes JSON), push (a browser)
     address: str
     keys: str  # of a browser, as JSON
@@ -90,7 +91,7 @@ def confirm(store: Store, word: str) -> Channel:
     found = by_word(store, word)
     with store.write() as c:
         c.execute(update(_C).where(_C.c.word == word).values(confirmed=True))
-    return found
+    return found._replace(confirmed=True)
 
 
 def stop(store: Store, word: str) -> None:
@@ -110,6 +111,11 @@ def hours(quiet: str) -> tuple[int, int] | None:
 
 
 # writing, in the transaction of what they tell of
+
+
+def wanted(c: Connection, match: str) -> bool:
+    """Anybody who sits there is told of something.  Whoever plays on a match in memory looks once, and again at news of the table."""
+    return c.scalar(select(_C.c.id).join(_P, _P.c.person == _C.c.person).where(_P.c.match == match, _C.c.confirmed).limit(1)) is not None
 
 
 def tell_turn(c: Connection, match: str, asked: Collection[int], actor: str, seq: int, at: float) -> None:
@@ -231,4 +237,4 @@ def _after_quiet(channel: Channel, at: float) -> float:
 
 
 def _channel(r: Row[tuple[object, ...]]) -> Channel:
-    return Channel(r.id, r.kind, r.address, r.keys, r.word, bool(r.confirmed), r.quiet, r.zone, bool(r.digest))
+    return Channel(r.id, r.person, r.kind, r.address, r.keys, r.word, bool(r.confirmed), r.quiet, r.zone, bool(r.digest))

@@ -91,12 +91,14 @@ def account(store: Store, who: Person | None, login: str, password: str, name: s
 
 
 def bring_along(store: Store, who: Person, to: Person) -> list[str]:
-    """A guest turns out to be somebody with an account: seats, tables and visits go along.  Returns the tables where something changed."""
+    """A guest turns out to be somebody with an account: seats, tables, visits and ways to be told go along.  Returns the tables where
+    something changed."""
     p, m = schema.place, schema.match
     with store.write() as c:
-        changed = tables_of(store, who)
+        changed = tables_of(store, who.id)
         c.execute(update(p).where(p.c.person == who.id).values(person=to.id))
         c.execute(update(m).where(m.c.owner == who.id).values(owner=to.id))
+        c.execute(update(schema.channel).where(schema.channel.c.person == who.id).values(person=to.id))
         for t in (schema.visitor, schema.looked):
             known = select(t.c.match).where(t.c.person == to.id)
             c.execute(delete(t).where(t.c.person == who.id, t.c.match.in_(known)))
@@ -105,11 +107,11 @@ def bring_along(store: Store, who: Person, to: Person) -> list[str]:
     return changed
 
 
-def tables_of(store: Store, who: Person) -> list[str]:
+def tables_of(store: Store, id: str) -> list[str]:
     """Where somebody sits, or whose tables they are."""
     p, m = schema.place.c, schema.match.c
     with store.read() as c:
-        return sorted({str(id) for id in c.scalars(select(p.match).where(p.person == who.id).union(select(m.id).where(m.owner == who.id)))})
+        return sorted({str(id) for id in c.scalars(select(p.match).where(p.person == id).union(select(m.id).where(m.owner == id)))})
 
 
 def sign_in(store: Store, login: str, password: str) -> Person:
@@ -196,12 +198,6 @@ def find(store: Store, id: str) -> Person | None:
     with store.read() as c:
         row = c.execute(select(person).where(person.c.id == id)).one_or_none()
     return None if row is None else _person(row)
-
-
-def away_until(store: Store, who: Person, until: float) -> None:
-    """A vacation until this moment (Unix time); 0 ends it."""
-    with store.write() as c:
-        c.execute(update(person).where(person.c.id == who.id).values(away=until))
 
 
 def speak(store: Store, who: Person, lang: str) -> None:

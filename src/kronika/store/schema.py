@@ -115,6 +115,7 @@ clock = Table(
     Column("away", Float, nullable=False, default=0.0),  # seconds of vacation that are left
     Column("since", Float),  # it runs since then; null: it stands
     Column("due", Float, index=True),  # when it will have run out
+    Column("excused", Boolean, nullable=False, default=False),  # what runs is vacation
 )
 
 channel = Table(

@@ -12,7 +12,8 @@ from urllib.parse import quote
 from fastapi import APIRouter, BackgroundTasks, Path, Query
 from fastapi.responses import HTMLResponse, Response
 
-from kronika.store import Refused, leaving, notices, people
+from kronika.store import Refused, clocks, leaving, notices, people
+from kronika.store.journal import now
 from kronika.store.people import Person
 from kronika.words import mark
 
@@ -146,7 +147,7 @@ async def rename(requester: CurrentRequester, name: Text) -> Response:
         requester.limit("name", 0.02, 10)
         requester.me = await requester.context.registry.run(people.rename, requester.person, name)
         requester.context.forget(requester.id)
-        for table in await requester.context.registry.run(people.tables_of, requester.person):
+        for table in await requester.context.registry.run(people.tables_of, requester.id):
             await requester.context.registry.announce(table)
         words = words_of(requester)
         return words("You are called {name} now.", name=requester.person.name)
@@ -186,7 +187,8 @@ async def vacation(requester: CurrentRequester, until: Text = "") -> Response:
     async def do() -> str:
         words = words_of(requester)
         moment = _day_after(until)
-        await requester.context.registry.run(people.away_until, requester.person, moment)
+        for table in await requester.context.registry.run(clocks.vacation, requester.person.id, moment, now()):
+            await requester.context.registry.announce(table)
         requester.me = requester.person._replace(away=moment)
         requester.context.forget(requester.id)
         return words("You are on vacation: tables that give some wait for you.") if moment else words("Welcome back.")

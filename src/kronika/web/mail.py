@@ -1,6 +1,7 @@
-"""Mail by the host's server, if there is one: smtp://user:password@host:587/kronika@example.org; smtps for TLS from the start.
+"""Mail by the host's server: smtp://user:password@host:587/kronika@example.org; smtps for TLS from the start.
 
-file:///var/spool/kronika writes each mail as a file into a folder instead, for whatever the host sends mail with."""
+file:///var/spool/kronika writes each mail as a file into a folder instead, for whatever the host sends mail with.  A host that says
+nothing has such a folder beside its data, and pages tell people that nobody sends what lies there."""
 
 from __future__ import annotations
 
@@ -15,6 +16,9 @@ from urllib.parse import unquote, urlsplit
 import structlog
 
 from kronika.kernel import message
+from kronika.store import Store
+
+from .settings import Settings
 
 log = structlog.get_logger()
 PATIENCE = 20  # seconds
@@ -31,6 +35,11 @@ def check_mail(url: str) -> None:
         return
     if parts.scheme not in ("smtp", "smtps") or not parts.hostname or "@" not in _sender(url):
         raise ValueError(message("write the mail server as smtp://user:password@host:587/kronika@example.org, smtps://…, or file:///folder"))
+
+
+def mail_address(settings: Settings, store: Store) -> str:
+    """Where this host's mail goes."""
+    return settings.mail or (store.folder / "mail").as_uri()
 
 
 def _sender(url: str) -> str:

@@ -8,14 +8,14 @@ from typing import Annotated, Any
 from fastapi import APIRouter, BackgroundTasks, Form, Path
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
-from kronika.store import Refused, notices
+from kronika.store import Refused, notices, people
 from kronika.store.journal import now
 from kronika.store.notices import Channel
 
 from . import hooks, push
 from .account import changed, show
 from .api import Id
-from .mail import send_mail
+from .mail import mail_address, send_mail
 from .pages import Text, address, go
 from .requester import CurrentRequester, Requester, words_of
 
@@ -33,16 +33,17 @@ async def add(requester: CurrentRequester, later: BackgroundTasks, kind: Text, w
         requester.limit("notices", 0.02, 6, crowd=2)
         quiet = f"{first}-{last}" if first and last else ""
         made = {"quiet": quiet, "zone": _minutes(zone), "digest": bool(digest), "at": now()}
-        if kind == "mail" and settings.mail:
+        if kind == "mail":
             if where.count("@") != 1 or not where.isprintable() or any(c in where for c in " ,;<>") or len(where) > 200:
                 raise Refused(422, "address", "write a mail address")
             channel = await _add(requester, kind, where, made)
             if not channel.confirmed:
                 link = address(requester, f"/confirm/{channel.word}")
-                later.add_task(send_mail, settings.mail, where, words("Notices from Kronika"), words(
+                later.add_task(send_mail, mail_address(settings, requester.context.store), where, words("Notices from Kronika"), words(
                     "{name} wants to be told here when it is their turn. If that is you, open this address:\n\n{link}\n\n"
                     "If it is not, do nothing.", name=requester.person.name, link=link))
-                return words("A mail is on its way there: open the address in it.")
+                return words("A mail is on its way there: open the address in it.") if settings.mail else words(
+                    "This server sends no mail: what it would send lies in a folder of its host, who may pass it on.")
         elif kind == "hook":
             checked = await requester.work(lambda _: hooks.check_address(where, settings.private_hooks))
             await _add(requester, kind, checked, made | {"confirmed": True})
@@ -59,7 +60,14 @@ async def add(requester: CurrentRequester, later: BackgroundTasks, kind: Text, w
 async def _add(requester: Requester, kind: str, where: str, more: dict[str, Any]) -> Channel:
     base, who = address(requester, ""), requester.person
     made: Channel = await requester.context.registry.run(lambda store: notices.add(store, who, kind, where, base, **more))
+    await _begins(requester, made)
     return made
+
+
+async def _begins(requester: Requester, channel: Channel) -> None:
+    """Whoever has a table of this person in memory must know that somebody there is told now."""
+    for table in await requester.context.registry.run(people.tables_of, channel.person) if channel.confirmed else ():
+        await requester.context.registry.announce(table)
 
 
 def _minutes(zone: str) -> int:
@@ -87,6 +95,7 @@ async def confirm_page(requester: CurrentRequester, word: Secret) -> Response:
 @router.post("/confirm/{word}")
 async def confirm(requester: CurrentRequester, word: Secret) -> Response:
     found: Channel = await requester.context.registry.run(notices.confirm, word)
+    await _begins(requester, found)
     return show(requester, "notice.html", channel=found, word="", stops=False)
 
 

@@ -14,7 +14,7 @@ from kronika.store.notices import Parcel
 from kronika.words import Words, mark, speech, translator
 
 from . import hooks, push
-from .mail import Unsent, deliver
+from .mail import Unsent, deliver, mail_address
 from .registry import TableRegistry
 from .repeating import Repeating
 from .settings import Settings
@@ -60,7 +60,8 @@ def send(store: Store, parcel: Parcel, settings: Settings) -> None:
     if channel.kind == "mail":
         subject = lines[0][0] if len(lines) == 1 else words.many("{n} table has news", "{n} tables have news", len(lines))
         text = "\n\n".join(f"{line}\n{link}" for line, link in lines)
-        deliver(settings.mail, channel.address, subject, text + "\n\n-- \n" + words("To get no more of these: {link}", link=stop), stop)
+        ends = words("To get no more of these: {link}", link=stop)
+        deliver(mail_address(settings, store), channel.address, subject, f"{text}\n\n-- \n{ends}", stop)
     elif channel.kind == "push":
         news = {"text": "\n".join(line for line, _ in lines), "link": lines[0][1], "tag": parcel.about[0][1]}
         push.send_push(store, channel.address, channel.keys, news, parcel.about[0][1].replace("_", "-")[:32], parcel.base,

@@ -159,6 +159,8 @@ class TableRegistry:
                 except Broken as e:
                     log.error("match.unreadable", table=entry.id, error=str(e))
                     raise Refused(500, "unreadable", "this match cannot be read by the installed rules", why=message_of(e)) from None
+        elif live is not None:
+            live.look_beside(self.store)
         return row, live
 
     async def change(self, entry: LiveTable, do: Callable[[Live], Change]) -> Change:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import socketserver
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+import http_ece
 import pytest
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec
 
 from kronika.store import Store, journal, live, notices, people, tables
 from kronika.store.clocks import Pace
 from kronika.store.live import Live
 from kronika.store.tables import SeatRequest
-from kronika.web import account, outbox, sweeping
+from kronika.web import account, outbox, push, sweeping
 from kronika.web.outbox import Outbox
 from kronika.web.registry import TableRegistry
 from kronika.web.settings import Settings
@@ -48,6 +53,60 @@ class Post:
 @pytest.fixture
 def post() -> Iterator[Post]:
     made = Post()
+    yield made
+    made.server.shutdown()
+    made.server.server_close()
+
+
+class Browser:
+    """The half of Web Push that is not ours."""
+
+    def __init__(self) -> None:
+        self.key, self.auth = ec.generate_private_key(ec.SECP256R1()), b"0123456789abcdef"
+
+    @property
+    def keys(self) -> str:
+        point = self.key.public_key().public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
+        return json.dumps({"p256dh": push.encode(point), "auth": push.encode(self.auth)})
+
+    def read(self, body: bytes) -> dict[str, Any]:
+        news: dict[str, Any] = json.loads(http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth, version="aes128gcm"))
+        return news
+
+
+class Mailbox:
+    """As much of a mail server on loopback as smtplib needs; it keeps the mails."""
+
+    def __init__(self) -> None:
+        self.mails = mails = list[bytes]()
+
+        class Handler(socketserver.StreamRequestHandler):
+            def handle(self) -> None:
+                with contextlib.suppress(ConnectionError):  # who sends may be killed
+                    self.talk()
+
+            def talk(self) -> None:
+                self.wfile.write(b"220 here\r\n")
+                while line := self.rfile.readline():
+                    word = line[:4].upper()
+                    if word == b"DATA":
+                        self.wfile.write(b"354 go on\r\n")
+                        body = b""
+                        while (line := self.rfile.readline()) not in (b".\r\n", b""):
+                            body += line
+                        if line:
+                            mails.append(body)
+                    self.wfile.write(b"221 bye\r\n" if word == b"QUIT" else b"250 well\r\n")
+
+        self.server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.url = f"smtp://127.0.0.1:{self.server.server_address[1]}/k@table.test"
+
+
+@pytest.fixture
+def mailbox() -> Iterator[Mailbox]:
+    made = Mailbox()
     yield made
     made.server.shutdown()
     made.server.server_close()

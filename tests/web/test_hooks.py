@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable
-from typing import Any
 
-import http_ece
 import pytest
-from cryptography.hazmat.primitives import serialization
-from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
 
 from kronika.store import Refused, Store, notices
 from kronika.web import hooks, push
 
-from .away import DAY, HOUR, Post, Wall, World, post, store, wall
+from .away import DAY, HOUR, Browser, Post, Wall, World, post, store, wall
 from .browser import Visitor
 from .servers import Remote, Server
 from .test_seam import enter
@@ -54,22 +51,6 @@ def test_a_name_that_moves_into_the_private_net_is_refused_when_it_is_used(monke
 # a browser
 
 
-class Browser:
-    """The half of Web Push that is not ours."""
-
-    def __init__(self) -> None:
-        self.key, self.auth = ec.generate_private_key(ec.SECP256R1()), b"0123456789abcdef"
-
-    @property
-    def keys(self) -> str:
-        point = self.key.public_key().public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
-        return json.dumps({"p256dh": push.encode(point), "auth": push.encode(self.auth)})
-
-    def read(self, body: bytes) -> dict[str, Any]:
-        news: dict[str, Any] = json.loads(http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth, version="aes128gcm"))
-        return news
-
-
 def test_a_browser_reads_what_was_encrypted_for_it_alone(store: Store, wall: Wall, post: Post) -> None:
     browser = Browser()
     w = World(store, wall, post)
@@ -84,6 +65,16 @@ def test_a_browser_reads_what_was_encrypted_for_it_alone(store: Store, wall: Wal
     assert Vapid02.verify(headers["authorization"]) and headers["authorization"].endswith(f"k={push.public_key(store)}")
     with pytest.raises(Exception):  # noqa: B017
         Browser().read(body)
+
+
+@pytest.mark.parametrize(("base", "sub"), [
+    ("https://games.example.org:8443", "https://games.example.org:8443"), ("http://localhost:8000", "mailto:kronika@localhost"),
+    ("http://pi", "mailto:kronika@pi"), ("http://127.0.0.1:8000", "mailto:kronika@127.0.0.1")])
+def test_any_host_can_be_complained_to(store: Store, post: Post, base: str, sub: str) -> None:
+    """RFC 8292 2.1: a mailto or https address; the signature is good for less than a day."""
+    push.send_push(store, post.url, Browser().keys, {}, "t", base, private=True)
+    claims = json.loads(push.decode(post.got[0][0]["authorization"].split(".")[1]))
+    assert claims["sub"] == sub and 0 < claims["exp"] - time.time() < DAY
 
 
 def test_the_servers_key_stays(store: Store) -> None:

@@ -4,6 +4,7 @@ table is stuck."""
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import random
 import secrets
@@ -34,12 +35,13 @@ TABLES = 3
 class Mortal:
     """A server that is killed and started again."""
 
-    def __init__(self, database: str, folder: Path) -> None:
+    def __init__(self, database: str, folder: Path, clock: Path | None = None, **settings: Any) -> None:
+        """clock: a file with the seconds by which its clock is turned forward."""
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         with (folder / "zygote.log").open("wb") as log:
             self.zygote = subprocess.Popen(
-                [sys.executable, "-m", "tests.web.zygote", str(self.port), database],
+                [sys.executable, "-m", "tests.web.zygote", str(self.port), database, json.dumps(settings), str(clock or "")],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=log,

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-import socketserver
-import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -21,11 +19,11 @@ from kronika.web.app import create
 from kronika.web.outbox import Outbox
 from kronika.web.settings import Settings
 
-from .away import DAY, HOUR, Post, Wall, World, post, store, wall
+from .away import DAY, HOUR, Mailbox, Post, Wall, World, mailbox, post, store, wall
 from .conftest import Somebody
 from .databases import postgres
 
-__all__ = ["post", "store", "wall"]
+__all__ = ["mailbox", "post", "store", "wall"]
 People = Callable[[str], Somebody]
 OPEN = [{"kind": "me"}, {"kind": "open"}]
 
@@ -163,40 +161,13 @@ def test_of_two_processes_one_sends_and_one_that_dies_sends_nothing_twice(wall: 
 # mail
 
 
-class Smtp(socketserver.StreamRequestHandler):
-    """As much of a mail server as smtplib needs."""
-
-    mails: list[bytes]
-
-    def handle(self) -> None:
-        self.wfile.write(b"220 here\r\n")
-        while line := self.rfile.readline():
-            word = line[:4].upper()
-            if word == b"DATA":
-                self.wfile.write(b"354 go on\r\n")
-                body = b""
-                while (line := self.rfile.readline()) != b".\r\n":
-                    body += line
-                self.mails.append(body)
-            self.wfile.write(b"221 bye\r\n" if word == b"QUIT" else b"250 well\r\n")
-
-
-@pytest.fixture
-def smtp() -> Iterator[tuple[str, list[bytes]]]:
-    Smtp.mails = []
-    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Smtp) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"smtp://127.0.0.1:{server.server_address[1]}/k@table.test", Smtp.mails
-        server.shutdown()
-
-
 def form(who: Somebody, path: str, **fields: str) -> Any:
     return who.raw("POST", path, data={"token": who.token, **fields}, headers={"Accept": "text/html"}, follow_redirects=False)
 
 
 def test_a_mail_address_is_used_when_whoever_reads_there_agrees(
-        settings: Settings, smtp: tuple[str, list[bytes]], wall: Wall) -> None:
-    url, mails = smtp
+        settings: Settings, mailbox: Mailbox, wall: Wall) -> None:
+    url, mails = mailbox.url, mailbox.mails
     with TestClient(create(replace(settings, mail=url)), base_url="http://table.test") as client:
         ann, bob = Somebody(client, "Ann"), Somebody(client, "Bob")
         portal, registry = client.portal, client.app.state.context.registry  # type: ignore[attr-defined]

@@ -16,6 +16,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
 
 from kronika.store import Refused, Store
+from kronika.store.journal import now
 
 from . import hooks
 
@@ -61,6 +62,8 @@ def send_push(store: Store, address: str, keys: str, news: dict[str, Any], topic
     found, parts = json.loads(keys), urlsplit(address)
     body = http_ece.encrypt(json.dumps(news, ensure_ascii=False).encode(), salt=os.urandom(16), private_key=ec.generate_private_key(
         ec.SECP256R1()), dh=decode(found["p256dh"]), auth_secret=decode(found["auth"]), version="aes128gcm")
-    signed = Vapid02(_private(store)).sign({"aud": f"{parts.scheme}://{parts.netloc}", "sub": sender})
+    whom = sender if sender.startswith("https:") else f"mailto:kronika@{urlsplit(sender).hostname}"
+    vapid = Vapid02(_private(store), {"no-strict": True})  # strictly, it takes neither ports nor names without a dot
+    signed = vapid.sign({"aud": f"{parts.scheme}://{parts.netloc}", "sub": whom, "exp": int(now()) + WAITS // 2})
     hooks.post(address, body, {**signed, "Content-Encoding": "aes128gcm", "Content-Type": "application/octet-stream", "TTL": str(WAITS),
                                "Urgency": "normal", "Topic": topic}, private)

@@ -165,6 +165,29 @@ def test_backs_in_a_zone_of_secret_size_are_dealt_anew_too(seat: int) -> None:
     assert len({tuple(sorted(order)) for order in orders}) == 1  # as many of each as there were
 
 
+@pytest.mark.parametrize(("known", "learned"), [((0,), 1), ((0, 1), 0), ((), 1)])
+def test_a_back_uncovered_in_a_zone_of_secret_size_is_learned(known: tuple[int, ...], learned: int) -> None:
+    """Ann takes the top card.  She knew it, not what lies below: the back there tells her something; she knew both: nothing."""
+    game = TwoBacks()
+    s = Match.new(game, 3).state
+    deck, s.actor = s.cards.zone[DECK], 0
+    for place in known:
+        s.cards.known[deck[-1 - place]] = 0b01
+    before = s.learned
+    Table(game, s).move(deck[-1], HAND, out_of=DECK)
+    assert s.learned - before == learned
+
+
+def test_a_card_from_below_uncovers_nothing_in_a_zone_of_secret_size() -> None:
+    game = TwoBacks()
+    s = Match.new(game, 3).state
+    deck, s.actor = s.cards.zone[DECK], 0
+    s.cards.known[deck[0]] = 0b01
+    before = s.learned
+    Table(game, s).move(deck[0], HAND, out_of=DECK)
+    assert s.learned == before
+
+
 @pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
 def test_re_dealing_keeps_what_the_seat_knows_and_every_card(seat: int) -> None:
     s, _ = start()

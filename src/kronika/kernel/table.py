@@ -88,16 +88,17 @@ class Table(Generic[S]):
         out_of names the zone the card must come from; give it whenever that zone is hidden."""
         s, game = self.s, self.game
         c = s.cards
-        source = c.at[card]
+        source, learned = c.at[card], s.learned
         if out_of is not None and source != out_of:
             raise LookupError(f"card {card} lies in zone {source}, not {out_of}: a stale number kept across an await?")
         old = game.face(s, card)
         owner = -1 if old is None else game.owner(s, card)
         pile, target = c.zone[source], c.zone[to]
+        here, there = game.zone(source), game.zone(to)
+        was_top = not here.counted and pile[-1] == card
         kept = pile.pop(pile.index(card))  # the very object: the fuzzer marks card numbers by a type of their own
         target.insert(len(target) if place is None else place, kept)
         c.at[card], c.up[card] = to, int(up)
-        here, there = game.zone(source), game.zone(to)
         if up:
             self.see(card, ALL)
         else:
@@ -106,6 +107,8 @@ class Table(Generic[S]):
                 c.known[card] &= here.sight | there.sight
             if there.sight:
                 self.see(card, there.sight)
+        if was_top and pile and s.learned == learned and (s.actor < 0 or not c.known[pile[-1]] >> s.actor & 1):
+            s.learned += 1  # the back below was hidden: see views.deal
         new = game.face(s, card)
         if new != old or new is not None and game.owner(s, card) != owner:
             if old is not None:

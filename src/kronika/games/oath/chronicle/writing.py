@@ -352,10 +352,10 @@ async def rebuild(t: OathTable) -> None:
         for card in s.cards.zone[zone][:]:
             strip(t, card)
             t.move(card, WORLD, place=0)
-    deck = world_deck(s.chance, [card for card in s.cards.zone[WORLD] if card in DENIZEN])
-    for card in deck:
-        t.move(card, WORLD, place=0)
-    t.conceal(t.s.cards.zone[WORLD], 0)
+    for card in VISION:
+        if s.cards.at[card] != WORLD:
+            t.move(card, WORLD, place=0)
+    t.arrange(WORLD, world_deck(s.chance, [card for card in s.cards.zone[WORLD] if card in DENIZEN])[::-1], 0)
 
 
 STEPS = (swear, offer_citizenship, build, clear_map, add_cards, remove_cards, tidy_relics, rebuild)

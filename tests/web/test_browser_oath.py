@@ -93,9 +93,9 @@ def test_a_turn_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
         site.focus()
         keys.press("Tab")
         keys.press("Shift+Tab")
-        expect(page.locator("#oa-read")).to_be_visible()
+        expect(page.locator("#read")).to_be_visible()
         keys.press("Enter")
-        if page.locator("#oa-read.pinned").count():
+        if page.locator("#read.pinned").count():
             keys.press("Enter")
         page.wait_for_function("n => document.querySelector('.table').dataset.seq !== n", arg=before)
     for _ in range(60):  # then by the letters of the list, until the turn is another's
@@ -134,7 +134,7 @@ def test_a_finger_reads_before_it_plays(visitor: Callable[..., Visitor]) -> None
     before = page.get_attribute(".table", "data-seq")
     card = page.locator(".oa-col:not([hidden]) .oa-card[data-read]:visible").first
     card.tap()
-    expect(page.locator("#oa-read")).to_contain_text(card.locator(".c-name").inner_text())
+    expect(page.locator("#read")).to_contain_text(card.locator(".c-name").inner_text())
     assert page.get_attribute(".table", "data-seq") == before and sideways(page) == 0
     page.keyboard.press("Escape")
     page.locator(".ov-site").last.tap()  # the map at a glance opens a region

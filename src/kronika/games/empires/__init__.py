@@ -8,6 +8,7 @@ PACKAGE = GamePackage(
     value=".value:EmpiresValue",
     study=".study:EmpiresStudy",
     speech=".words:EmpiresSpeech",
+    page=".page:EmpiresPage",
     terminal=".terminal:EmpiresTerminal",
     commands={"deck": Command("Write, check, show and try decks of Empires of the North.", ".commands.deck:deck")},
     folders={"decks": Folder("KRONIKA_DECKS", "Empires of the North: a directory with decks of yours, in place of ours or beside them.",

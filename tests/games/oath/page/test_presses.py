@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from kronika.games.oath.page.plans import steps
-from kronika.games.oath.page.presses import Presses
+from kronika.games.oath.page.plans import presses, steps
 from kronika.games.oath.page.things import names
 from kronika.kernel import Match, One, Table
 from kronika.web.table_view import TableView
@@ -31,7 +30,7 @@ def test_every_press_is_legal_and_leads_where_it_says() -> None:
         view = view_of(match)
         d = view.decision
         assert d is not None
-        for ways in Presses(view).table.values():
+        for ways in presses(view).table.values():
             for way in ways:
                 token, part, verb, key, value = (PRESSED.search(way.at) or pytest.fail(way.at)).groups()
                 if verb is None:

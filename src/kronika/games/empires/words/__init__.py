@@ -72,7 +72,7 @@ class EmpiresSpeech(Speech):
         super().__init__(game, words)
         self.names = Names(words, game.library)
         self.cards = Cards(self.names)
-        self._options = Options(self.names, self.cards)
+        self.options = Options(self.names, self.cards)
         self._events = Events(self.names)
 
     def title(self) -> str:
@@ -107,7 +107,7 @@ class EmpiresSpeech(Speech):
 
     def option(self, decision: Decision[Any], value: Any, view: Empires) -> Phrase:
         """One option, or one bin of a Distribute."""
-        return Phrase(self._options.say(decision, value, view))
+        return Phrase(self.options.say(decision, value, view))
 
     def event(self, event: Event, view: Empires) -> Phrase | None:
         """What happened."""

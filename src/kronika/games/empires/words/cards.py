@@ -86,24 +86,28 @@ class Cards:
 
     def effects(self, title: Title) -> list[str]:
         """The effect and the bonus."""
+        return [text for _, text in self.parts(title)]
+
+    def parts(self, title: Title) -> list[tuple[str, str]]:
+        """(field, action, feature, boost, stored, copy or bonus; what it says) of the effect and the bonus."""
         w, n, out = self.w, self.n, []
         if title.field:
             kinds = {"upgrade": w("Field upgrade: {goods}"), "field-or-upgrade": w("Field or field upgrade: {goods}")}
-            out.append(kinds.get(title.kind, w("Field: {goods}")).format(goods=n.goods(title.field)))
+            out.append(("field", kinds.get(title.kind, w("Field: {goods}")).format(goods=n.goods(title.field))))
         if title.action:
-            out.append(w("Action: {text}", text=self.clause(title.action, title)))
+            out.append(("action", w("Action: {text}", text=self.clause(title.action, title))))
         if title.feature:
-            out.append(w("Feature: {text}", text=self.feature(title.feature, title)))
+            out.append(("feature", w("Feature: {text}", text=self.feature(title.feature, title))))
         if title.boost:
-            out.append(w("Instant: {text}", text=self.clause(title.boost, title)))
+            out.append(("boost", w("Instant: {text}", text=self.clause(title.boost, title))))
         if title.stored:
             stored = n.amount(title.stored.kind, title.stored.n)
-            out.append(w("For every {goods} stored: {text}", goods=stored, text=self.steps(title.stored.effects, title)))
+            out.append(("stored", w("For every {goods} stored: {text}", goods=stored, text=self.steps(title.stored.effects, title))))
         if title.copy:
-            out.append(w("Feature: copies another card of your empire ({cards})", cards=self.cards(title.copy, title)))
+            out.append(("copy", w("Feature: copies another card of your empire ({cards})", cards=self.cards(title.copy, title))))
         if title.bonus:
             bonus = w("Conquest bonus: {text}") if title.kind == "island" else w("Building bonus: {text}")
-            out.append(bonus.format(text=self.steps(title.bonus, title)))
+            out.append(("bonus", bonus.format(text=self.steps(title.bonus, title))))
         return out
 
     def text(self, title: Title) -> str:

@@ -20,7 +20,7 @@ from ..facts import REGION_OF, REGIONS, SLOTS
 from . import boards, fight, plates, sayings, sites, stage, track
 from .generations import generation
 from .look import side, speech
-from .presses import Presses
+from .plans import presses
 
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView
@@ -73,7 +73,7 @@ class OathPage(Page):
 
     def regions(self, table_view: TableView) -> dict[str, Markup]:
         """Everything that can change, by the place it stands in."""
-        a = Presses(table_view)
+        a = presses(table_view)
         places = [sites.place(table_view, a, slot) for slot in range(len(SLOTS))]
         out = {
             "head": drawn(table_view, "head.html", x=track.head(table_view, a)),

@@ -9,10 +9,10 @@ from ..realm import adviser_limit, ruled_slots
 from ..state import ADVISERS, CHANCELLOR, HELD, RELIQUARY, REVEALED, Oath, banners, treasures
 from .cards import face
 from .look import known, side, speech
-from .presses import Presses
 from .things import adviser_name
 
 if TYPE_CHECKING:
+    from kronika.web.presses import Presses
     from kronika.web.table_view import TableView
 
 ROLE_ICON = ("crown", "only-adviser", "shield")

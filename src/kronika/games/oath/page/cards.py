@@ -13,10 +13,10 @@ from ..state import Oath, ruined
 from .look import KIND_NAME, KIND_RULE, speech, suit_word, word_of
 
 if TYPE_CHECKING:
+    from kronika.web.presses import Presses
     from kronika.web.table_view import TableView
     from kronika.words import Words
 
-    from .presses import Presses
 
 BACKS = ("denizen", "vision", "relic", "site", "edifice")
 ONLY = {"site": mark("only at sites"), "adviser": mark("only as an adviser")}

@@ -8,10 +8,10 @@ from ..events import OfferAnswered, OfferMade
 from ..state import ADVISERS, HELD, Oath, banners
 from .cards import face
 from .look import side, speech
-from .presses import Presses
 from .things import adviser_name
 
 if TYPE_CHECKING:
+    from kronika.web.presses import Presses
     from kronika.web.table_view import TableView
 
 MAKING = ("deal.offer", "citizenship.offer", "promise.offer")

@@ -9,22 +9,29 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 from kronika.kernel import One
+from kronika.web.presses import Presses, Way
 
 from ..actions import muster, recover, search, trade, travel
 from ..campaign import declare
 from ..minor import hidden_advisers
 from ..state import OathTable, cards_at, where
 from .look import known
-from .things import Way, names
+from .things import names
 
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView
 
 
+def presses(table_view: TableView) -> Presses:
+    """What the viewer may press."""
+    return Presses(table_view, names, plans)
+
+
 def plans(table_view: TableView) -> Iterator[tuple[str, Way]]:
     """(name of the thing, what a press on it does)."""
     d, s = table_view.decision, table_view.v
-    assert d is not None
+    if d is None or d.key != "act":
+        return
     offered = table_view.choices
     for verb, key, of, legal in steps(known(table_view), d.seat):
         if verb in offered:

@@ -9,10 +9,10 @@ from ..realm import capacity, site_ruler
 from ..state import BANDITS, DISCARD, SLOT, Oath, cards_at, loot_at, where
 from .cards import face
 from .look import SCENES, known, side, slot_name, speech, suit_word
-from .presses import Presses
 from .things import loot_name
 
 if TYPE_CHECKING:
+    from kronika.web.presses import Presses
     from kronika.web.table_view import TableView
 
 

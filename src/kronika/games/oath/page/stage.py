@@ -17,9 +17,9 @@ from . import offers
 from .cards import face
 from .fight import fight
 from .look import known, side, speech
-from .presses import Presses
 
 if TYPE_CHECKING:
+    from kronika.web.presses import Presses
     from kronika.web.table_view import TableView
 
 DRAWING = ("search.keep", "search.keep-more", "setup.adviser", "search.discard", "setup.discard", "search.discard-where")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from markupsafe import Markup
+from typing import TYPE_CHECKING, Any
 
 from ..facts import BANNERS, REGION_OF, REGIONS, TRAITS
 from ..state import ADVISERS, LOOT, Oath, where
@@ -12,13 +10,6 @@ from .look import card_name, slot_name
 
 if TYPE_CHECKING:
     from kronika.kernel import Decision
-
-
-class Way(NamedTuple):
-    """One thing that a press does: attributes of the element, and what is said of it."""
-
-    at: Markup
-    label: str
 
 
 def names(d: Decision[Any], value: Any, s: Oath) -> list[str]:

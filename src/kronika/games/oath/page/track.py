@@ -8,9 +8,9 @@ from ..facts import BANNERS, FATE_FROM, LAST_ROUND, OATHS, SEARCH_COST, SUITS, T
 from ..outlook.standing import Check, checks, ways
 from ..state import RELICS, WORLD, Oath
 from .look import side, speech
-from .presses import Presses
 
 if TYPE_CHECKING:
+    from kronika.web.presses import Presses
     from kronika.web.table_view import TableView
     from kronika.words import Words
 

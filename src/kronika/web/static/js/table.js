@@ -7,6 +7,7 @@ import { hashes, swap } from "./regions.js";
 import { startPanel, composed, pick } from "./panel.js";
 import { startTabs } from "./tabs.js";
 import { startZoom, zoomKey } from "./zoom.js";
+import { startReader } from "./read.js";
 import { startReplay } from "./replay.js";
 import { addLines, answered, telling } from "./telling.js";
 import { alertTurn, startSettings } from "./alerts.js";
@@ -281,6 +282,6 @@ function shut() {
 document.addEventListener("kronika:swapped", shut);
 shut();
 
-if (!waiting) { startPresses(table); startDrag(table, act); startFan(table, act); startPanel(); startSheet(); startTabs(); startZoom(); startPlan(answer, (moves) => send("undo", { ...place(), moves }), here); startReplay(here); telling.start(); startSettings(); startGuide(here); startClocks(); startSince(here, resync); }
+if (!waiting) { startPresses(table); startDrag(table, act); startFan(table, act); startPanel(); startSheet(); startTabs(); startReader(); startZoom(); startPlan(answer, (moves) => send("undo", { ...place(), moves }), here); startReplay(here); telling.start(); startSettings(); startGuide(here); startClocks(); startSince(here, resync); }
 const link = new Link(`/ws/tables/${id}`, hello, hear, live);
 alertTurn(table.dataset.asked === "1", false, table.dataset.yourTurn);

@@ -1,28 +1,42 @@
-"""What the viewer may press on the board: the options of the open question by the name of the thing that they are about.
+"""What the viewer may press on a board: the options of the open question by the name of the thing that they are about.
 
-One table (`things.names`) says what an option is about; the board, the list of options and the log light up the same things by it.
+A game says what an option is about (`names`); its board, the list of options and the log light up the same things by it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
-from .plans import plans
-from .things import Way, names
-
 if TYPE_CHECKING:
     from kronika.kernel import Decision
-    from kronika.web.table_view import TableView
+
+    from .table_view import TableView
+
+
+class Way(NamedTuple):
+    """One thing that a press does: attributes of the element, and what is said of it."""
+
+    at: Markup
+    label: str
+
+
+def no_plans(table_view: TableView) -> Iterable[tuple[str, Way]]:
+    """Every press is one answer."""
+    return ()
 
 
 class Presses:
-    """The open question of the viewer by name of the thing; nothing is legal for anybody else."""
+    """The open question of the viewer by name of the thing; nothing is legal for anybody else.
 
-    def __init__(self, table_view: TableView) -> None:
-        self.table_view = table_view
+    names: the things that an option is about, from the decision, the value and the view; plans: names with several answers by one press."""
+
+    def __init__(self, table_view: TableView, names: Callable[[Decision[Any], Any, Any], list[str]],
+                 plans: Callable[[TableView], Iterable[tuple[str, Way]]] = no_plans) -> None:
+        self.table_view, self._names, self._plans = table_view, names, plans
         d = table_view.decision
         self.parts: tuple[Decision[Any], ...] = tuple(d.questions()) if d is not None else ()
         self.form = d is not None and d.kind == "form"
@@ -38,11 +52,10 @@ class Presses:
             for token, choice in self.table_view.choices_of(i).items():
                 at = Markup(' data-part="{}"').format(i) if self.form else Markup("")
                 way = Way(Markup(' data-answer="{}"{}').format(token, at), choice.label)
-                for name in names(part, choice.value, s):
+                for name in self._names(part, choice.value, s):
                     found.setdefault(name, []).append(way)
-        if self.key == "act":
-            for name, way in plans(self.table_view):
-                found.setdefault(name, []).append(way)
+        for name, way in self._plans(self.table_view):
+            found.setdefault(name, []).append(way)
         return found
 
     def ways(self, name: str) -> list[Way]:

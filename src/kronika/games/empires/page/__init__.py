@@ -1,0 +1,83 @@
+"""The table of Empires of the North in the browser: its layout, its regions, and what only this game knows about options and events.
+
+Everything is drawn from the viewer's view; card faces are made from the data of the decks.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from kronika.kernel import Decision, Event
+from kronika.web.game_page import Page
+from kronika.web.memo import drawn
+
+from . import board, empire, sayings, stage
+from .look import clan, colours
+from .things import presses
+
+if TYPE_CHECKING:
+    from kronika.web.table_view import TableView
+
+__all__ = ["EmpiresPage"]
+
+
+@cache
+def _sprite() -> Markup:
+    return Markup((Path(__file__).parent / "templates" / "icons.svg").read_text(encoding="utf-8"))
+
+
+class EmpiresPage(Page):
+    """Empires as a circle of tiles, a sea with its islands, and the empire of each seat."""
+
+    styles, scripts = ("empires.css", "board.css", "empire.css"), ("empires.js",)
+    reference = ("supply-{seat}", "empire-{seat}", "hand-{seat}")
+
+    def sprite(self) -> Markup:
+        """The signs that regions refer to, as symbols of one SVG."""
+        return _sprite()
+
+    def layout(self, table_view: TableView) -> Markup:
+        """The board area with its places; drawn once a page."""
+        s = table_view.v
+        return table_view.draw("layout.html", icons=_sprite(), first=max(table_view.seat, 0),
+                               sides=[colours(s, i) for i in range(len(s.players))], clans=[clan(s, i) for i in range(len(s.players))])
+
+    def counts(self, table_view: TableView, seat: int) -> Markup:
+        """Points, workers, ships, cards in hand, goods."""
+        return drawn(table_view, "seat.html", x=empire.counts(table_view, seat))
+
+    def regions(self, table_view: TableView) -> dict[str, Markup]:
+        """Everything that can change, by the place it stands in."""
+        a = presses(table_view)
+        out = {
+            "track": drawn(table_view, "track.html", x=board.track(table_view)),
+            "ring": drawn(table_view, "ring.html", x=board.ring(table_view, a)),
+            "islands": drawn(table_view, "islands.html", x=board.islands(table_view, a)),
+            "queue": drawn(table_view, "queue.html", x=board.queue(table_view, a)),
+            "focus": stage.focus(table_view, a),
+        }
+        for seat in range(len(table_view.v.players)):
+            out[f"supply-{seat}"] = drawn(table_view, "supply.html", x=empire.supply(table_view, a, seat))
+            out[f"empire-{seat}"] = drawn(table_view, "empire.html", x=empire.tableau(table_view, a, seat))
+            out[f"hand-{seat}"] = drawn(table_view, "hand.html", x=empire.own_hand(table_view, a, seat))
+        return out
+
+    def option(self, table_view: TableView, decision: Decision[Any], value: Any) -> dict[str, Any]:
+        """What an option is about, for highlighting, and what its label does not say."""
+        return sayings.option(table_view, decision, value)
+
+    def linked(self, table_view: TableView, event: Event) -> Markup | None:
+        """The Speech's line with its cards, tiles and seats as references."""
+        return sayings.linked(table_view, event)
+
+    def who(self, event: Event) -> int | None:
+        """Whose doing an event was."""
+        return sayings.who(event)
+
+    def series(self, state: Any) -> dict[str, list[int]]:
+        """Numbers by seat for the charts of a game."""
+        return sayings.series(state)

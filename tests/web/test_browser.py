@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from playwright.sync_api import Route
+
 from .browser import Visitor
 from .conftest import rng
 from .servers import Remote, Server
@@ -139,6 +141,23 @@ def test_hot_seat_covers_hands(visitor: Callable[..., Visitor]) -> None:
     page.click("button.option:has-text('draw')")
     page.wait_for_selector(".cover-card >> text=bob")
     assert page.locator("[data-piece]").count() == 0
+    ann.calm()
+
+
+def test_what_is_pressed_before_the_scripts_stand_is_carried_out(visitor: Callable[..., Visitor]) -> None:
+    """Behind a slow line the page can be seen and pressed long before the last of its scripts."""
+    ann = visitor()
+    page, late = ann.page, list[Route]()
+    page.route("**/js/table.js", lambda r: late.append(r))
+    ann.open("/create/toy")
+    for seat in (0, 1):
+        page.select_option(f"select[name=seat-{seat}-kind]", "me")
+    page.click("form[data-create] button.big", no_wait_after=True)
+    page.locator(".cover-card button").dblclick(no_wait_after=True)
+    assert page.locator("form.decision").count() == 0
+    late[0].continue_()
+    page.wait_for_selector("form.decision")
+    assert page.get_attribute(".table", "data-seq") == "0"
     ann.calm()
 
 

@@ -26,6 +26,7 @@ from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 
 from kronika.store import Refused, Store, engine, people
+from kronika.store.engine import PATIENCE
 from kronika.store.journal import CHANNEL
 from kronika.web import commands
 from kronika.web.app import create
@@ -111,12 +112,12 @@ def test_waiting_for_a_foreign_writer_has_an_end(settings: Settings, tmp_path: P
             for t in threads:
                 t.start()
             time.sleep(0.3)
-            begun = time.monotonic()
             httpx.get(f"{server.url}/healthz", timeout=30)
-            health = time.monotonic() - begun
+            before_others = any(t.is_alive() for t in threads)
             for t in threads:
-                t.join()
-        assert set(seen) == {503} and max(took) < 9 and health < 4
+                t.join()  # before the writer lets go
+        assert before_others, "the health check waited behind them"
+        assert set(seen) == {503} and max(took) < 6 * PATIENCE
         assert until(lambda: httpx.get(f"{server.url}/healthz").status_code == 200)
 
 

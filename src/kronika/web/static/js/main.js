@@ -95,5 +95,4 @@ addEventListener("pageshow", (e) => {
   }
 });
 
-if (document.querySelector("[data-create]")) { seats(0); import("./plates.js"); }
-if (document.querySelector("[data-table]")) import("./table.js");
+if (document.querySelector("[data-create]")) seats(0);

@@ -16,6 +16,7 @@ export function startPresses(table) {
     if (now !== question) { question = now; drawn = performance.now(); }
   };
   look();
+  if (question) drawn = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0; // it was there before this script
   document.addEventListener("kronika:swapped", look);
   const choice = document.querySelector("[data-settle]");
   if (choice) {

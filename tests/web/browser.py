@@ -49,7 +49,8 @@ class Visitor:
         if asked:
             self.page.add_init_script("try { for (const x of ['end', 'all']) localStorage.setItem(`kronika-${x}`, '0'); }"
                                       " catch { /* no page of ours */ }")
-        self.page.on("console", lambda m: self.trouble.append(f"console: {m.text}") if m.type in ("error", "warning") else None)
+        self.page.on("console", lambda m: self.trouble.append(f"console: {m.text} {m.location.get('url', '')}")
+                     if m.type in ("error", "warning") else None)
         self.page.on("pageerror", lambda e: self.trouble.append(f"script: {e}"))
         self.page.on("request", lambda r: None if r.url.startswith((url, "data:")) else self.trouble.append(f"outside: {r.url}"))
 

@@ -119,9 +119,9 @@ def test_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
     for _ in range(2000):
         if page.locator(".scores").count():
             break
-        if page.locator("form.decision .give:not([disabled])").count():
+        if page.locator("body:not(.busy) form.decision .give:not([disabled])").count():
             page.keyboard.press("Enter")
-        elif page.locator("form.decision").count():
+        elif page.locator("body:not(.busy) form.decision").count():
             page.keyboard.press("1")
         page.wait_for_timeout(40)
     assert page.locator(".scores").count() == 1

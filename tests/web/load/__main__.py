@@ -131,7 +131,7 @@ def main() -> int:
         if a.soak:
             counted = soak(a.tables, a.seconds, a.pace, database)
             print(json.dumps(counted), flush=True)
-            return 1 if counted["errors"] or counted["complaints"] or counted["locust"] else 0
+            return 1 if any(counted[bad] for bad in ("errors", "complaints", "locust", "tracebacks")) else 0
         while True:
             found = one(a.tables, a.seconds, a.game, database, a.ahead)
             print(json.dumps(found), flush=True)

@@ -7,6 +7,7 @@ script/load --soak --postgres --seconds 600 --pace 10
 from __future__ import annotations
 
 import csv
+import itertools
 import json
 import os
 import subprocess
@@ -47,6 +48,7 @@ def soak(tables: int, seconds: int, pace: float, database: str) -> dict[str, Any
             curve.append(taken(server, round((time.monotonic() - begun) / 60)))
             assert httpx.get(f"{server.url}/healthz", timeout=10).is_success
             rows = {r["Name"]: r for r in csv.DictReader((folder / "out_stats.csv").open())}
+            written = (folder / "locust.log").read_text().split("Traceback (most recent call last):")
             faults = [f"{r['Occurrences']} x {r['Name']}: {r['Error'][:300]}" for r in csv.DictReader((folder / "out_failures.csv").open())]
             return {
                 "database": "postgresql" if database else "sqlite", "tables": tables, "seconds": seconds,
@@ -54,6 +56,7 @@ def soak(tables: int, seconds: int, pace: float, database: str) -> dict[str, Any
                 "p95": {name: float(r["95%"]) for name, r in rows.items() if name in ("answer", "update", "page")},
                 "errors": faults, "complaints": [line for line in server.log(whole=True).splitlines() if '"info"' not in line],
                 "locust": list(csv.DictReader((folder / "out_exceptions.csv").open())),
+                "tracebacks": [before.splitlines()[-3:] + text.splitlines()[:60] for before, text in itertools.pairwise(written)],
                 "curve": curve}
         finally:
             server.kill()

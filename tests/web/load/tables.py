@@ -58,7 +58,7 @@ class Ear:
     def close(self) -> None:
         """Like a browser that is gone: hundreds that say goodbye at the end would take longer than the run."""
         self.reader.kill()
-        self.ws.socket.close()
+        self.ws.close_socket()
 
 
 class Table(HttpUser):
@@ -72,9 +72,9 @@ class Table(HttpUser):
         return max(0.0, self.due - time.perf_counter())
 
     def on_start(self) -> None:
+        self.listeners: list[Ear] = []  # first of all: a run may end while people are still coming
         self.draw = chance(next(SEEDS))
         self.people = [self.person("Ann"), self.person("Bob")]
-        self.listeners: list[Ear] = []
         self.news = Event()
         self.sit()
 

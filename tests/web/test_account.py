@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import threading
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from email.message import EmailMessage
@@ -13,10 +16,12 @@ from click.testing import CliRunner
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from kronika.store import Store
 from kronika.store.passwords import common
 from kronika.web import account as account_pages
 from kronika.web.app import create
 from kronika.web.commands import reset_password
+from kronika.web.requester import AppContext
 from kronika.web.settings import Settings
 
 from .conftest import Somebody
@@ -246,3 +251,49 @@ def test_somebody_who_left(somebody: People) -> None:
     assert ann.refused("POST", "/api/sign-in", {"login": "ann.b", "password": GOOD}) == (403, "sign-in")
     somebody("Ann")  # the name is free again
     assert bob.call("GET", f"/api/tables/{bobs}")["seats"][0]["name"] == "Bob"
+
+
+# who is who, and what hashing takes
+
+
+def test_talk_shows_the_seat_and_whether_an_account_vouches_for_the_name(somebody: People) -> None:
+    """Nobody poses as another: beside each name stands where they sit, beside a guest's that they are one."""
+    ann, bob, eve = with_account(somebody, "Ann", "ann.b"), somebody("Bob"), somebody("Eve")
+    table = ann.sit(OPEN)
+    bob.call("POST", f"/api/tables/{table}/join", {})
+    for who in (ann, bob, eve):
+        who.call("POST", f"/api/tables/{table}/chat", {"text": "it is me"})
+    said = [(line["name"], line["tag"]) for line in eve.call("GET", f"/api/tables/{table}/chat")]
+    assert said == [("Ann", "seat 1"), ("Bob", "seat 2, guest"), ("Eve", "looks on, guest")]
+
+
+def test_signing_out_everywhere_is_a_button_of_the_account_page(somebody: People, client: TestClient) -> None:
+    ann, other = with_account(somebody, "Ann", "ann.b"), Somebody(client)
+    other.token = other.call("POST", "/api/sign-in", {"login": "ann.b", "password": GOOD})["token"]
+    address = re.search(r'action="(/account/everywhere[^"]*)"', ann.page("/account"))
+    assert address is not None and form(ann, address[1]).status_code in (200, 303)
+    assert other.call("GET", "/api/me")["name"] is None
+
+
+def test_passwords_are_hashed_two_at_a_time(client: TestClient) -> None:
+    """56 at once took 2 GB and 2.5 s for everybody."""
+    context: AppContext = client.app.state.context  # type: ignore[attr-defined]
+    at_work, most, counting = set[int](), [0], threading.Lock()
+
+    def slow(_: Store) -> None:
+        me = threading.get_ident()
+        with counting:
+            at_work.add(me)
+            most[0] = max(most[0], len(at_work))
+        time.sleep(0.02)
+        with counting:
+            at_work.remove(me)
+
+    async def many() -> list[object]:
+        return await asyncio.gather(*(context.hash(slow) for _ in range(56)), return_exceptions=True)
+
+    assert client.portal is not None
+    seen = client.portal.call(many)
+    assert most[0] == 2
+    refused = [e for e in seen if isinstance(e, Exception)]
+    assert 0 < len(refused) < 56, "who would have to wait long is told so at once"

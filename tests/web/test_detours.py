@@ -36,21 +36,27 @@ def test_two_tabs_of_one_person_answer_at_once(visitor: Come, server: Server) ->
     ann, _, table = two(server, options={"duels": "no"})
     v = enter(visitor(), ann)
     first, second = v.open(f"/table/{table}"), v.context.new_page()
+    deaf, held = [False], list[tuple[WebSocketRoute, str | bytes]]()
 
-    def late(ws: WebSocketRoute) -> None:  # the refusal comes before the news that would explain it
+    def late(ws: WebSocketRoute) -> None:
         server = ws.connect_to_server()
-        server.on_message(lambda m: (time.sleep(0.5), ws.send(m)))  # type: ignore[func-returns-value]
+        server.on_message(lambda m: held.append((ws, m)) if deaf[0] else ws.send(m))
 
     second.route_web_socket("**/ws/tables/**", late)
-    second.route("**/answer", lambda route: (time.sleep(0.4), route.continue_()))  # type: ignore[func-returns-value]
     second.goto(f"{v.url}/table/{table}")
-    tabs = (first, second)
-    for tab in tabs:
+    for tab in (first, second):
         tab.wait_for_selector(LIVE, state="attached")
-    for tab in tabs:
-        tab.evaluate("document.querySelector('button[data-answer=draw]').click()")
-    for tab in tabs:
-        stands_at(tab, 1)
+    deaf[0] = True
+    press = "document.querySelector('button[data-answer=draw]').click()"
+    first.evaluate(press)
+    stands_at(first, 1)
+    with second.expect_response("**/answer") as refusal:  # it comes before the news that would explain it
+        second.evaluate(press)
+    assert refusal.value.status == 409
+    deaf[0] = False
+    for ws, news in held:
+        ws.send(news)
+    stands_at(second, 1)
     assert answers(ann, table) == ["answer"]
     assert first.locator("#refusal:not([hidden])").count() == 0 and "not given" in second.inner_text("#refusal:not([hidden])")
 
@@ -214,10 +220,10 @@ def test_a_record_of_a_million_lines(somebody: People, lines: int) -> None:
     """One that is let in by its size is given up where the game is over, one that is not at once."""
     ann = somebody("Ann")
     head = "kronika 1\ngame toy 1\nseed 7\nseat north -\nseat south -\n"
-    begun = time.monotonic()
+    begun = time.process_time()  # the server's own work: it runs in this process
     status, _ = ann.refused("POST", "/api/records", content=head + "north draw\n" * lines)
     assert status == (413 if lines * 11 > 2_000_000 else 422)
-    assert time.monotonic() - begun < 5
+    assert time.process_time() - begun < 5
 
 
 def test_a_table_where_people_talk_for_days(somebody: People, settings: Settings) -> None:

@@ -70,6 +70,19 @@ def test_a_new_guest_brings_no_new_allowance(limited: TestClient, clock: Clock, 
     assert at_once <= done <= at_once + clock.now * a_minute / 60 + 1, seen
 
 
+@pytest.mark.parametrize("path, at_once, a_minute", [("/api/guest", 30, 6), ("/api/account", 10, 3)])
+def test_guests_and_accounts_of_one_address(limited: TestClient, clock: Clock, path: str, at_once: int, a_minute: int) -> None:
+    """Somebody who comes anew for each of them."""
+    seen: Counter[int] = Counter()
+    for n in range(at_once + 10):
+        who, body = Somebody(limited), {"name": f"Guest {n}"}
+        if path == "/api/account":
+            who.token, body = who.call("POST", "/api/guest", body)["token"], {"login": f"login{n}", "password": "mlha nad rybnikem"}
+        seen[who.raw("POST", path, body).status_code] += 1
+        clock.now += 0.2  # so that requests as such are not too many
+    assert set(seen) <= {200, 201, 429} and at_once <= seen.total() - seen[429] <= at_once + clock.now * a_minute / 60 + 1, seen
+
+
 @pytest.mark.parametrize("first, second, shared", [
     ("203.0.113.7", "203.0.113.7", True), ("203.0.113.7", "203.0.113.8", False), ("203.0.113.7", "::ffff:203.0.113.7", True),
     ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),  # a household has a /64

@@ -14,7 +14,10 @@ from .browser import Visitor
 from .conftest import rng
 from .databases import HERE
 from .faults import Line, bad_line
+from .screens.positions import find
 from .servers import Remote, Server
+from .test_browser_scythe import bring
+from .test_pieces import TWO, to_move
 
 Come = Callable[..., Visitor]
 BOTH = [{"kind": "me"}, {"kind": "me"}]
@@ -103,48 +106,78 @@ def test_a_chat_line_survives_the_start_of_the_game(visitor: Come, server: Serve
 # one press is one answer
 
 
+# by the page's own clock: when the question in sight was drawn, and when something was pressed last
+WATCHED = """() => { const question = () => document.querySelector("form.decision")?.dataset.question;
+  let seen = question(); window.drawn = performance.now(); window.pressed = 0;
+  document.addEventListener("kronika:swapped", () => { if (question() !== seen) { seen = question(); window.drawn = performance.now(); } });
+  document.addEventListener("click", () => { window.pressed = performance.now(); }, true); }"""
+SETTLED = "() => document.querySelector('{}') && performance.now() - window.drawn > 450"
+
+
+def given(who: Remote, table: str, seat: int = 0) -> int:
+    return len([c for c in who.call("GET", f"/api/tables/{table}/events?since=0&limit=500")["changes"] if c["seat"] == seat])
+
+
 @pytest.mark.parametrize("pause", [0, 60, 250])
 def test_a_double_click_is_one_answer(visitor: Come, server: Server, pause: int) -> None:
     ann, table = alone(server)
     page = enter(visitor(settle=None), ann).open(f"/table/{table}")
     page.wait_for_selector("#live.on", state="attached")
-    given = 0
-    for _ in range(4):
-        page.wait_for_selector("#panel button.option")
-        page.wait_for_timeout(450)
-        button = page.locator("#panel button.option").first
-        box = button.bounding_box()
+    page.evaluate(WATCHED)
+    doubled = 0
+    for _ in range(12):
+        page.wait_for_function(SETTLED.format("#panel button.option"))
+        before, box = given(ann, table), page.locator("#panel button.option").first.bounding_box()
         assert box is not None
         page.mouse.click(box["x"] + 20, box["y"] + 8)
         page.wait_for_timeout(pause)
         page.mouse.click(box["x"] + 20, box["y"] + 8)
-        given += 1
         page.wait_for_timeout(500)
-        mine = [c for c in ann.call("GET", f"/api/tables/{table}/events?since=0&limit=500")["changes"] if c["seat"] == 0]
-        assert len(mine) == given
-    assert given == 4
+        if page.evaluate("window.pressed - window.drawn < 400"):  # else the machine held up the second press: it was no double click
+            assert given(ann, table) == before + 1
+            doubled += 1
+        if doubled == 4:
+            return
+    raise AssertionError("this machine is too slow for a double click")
+
+
+# presses, and presses again at the moment at which the next question is drawn, however long that took
+TWICE = """selector => new Promise((done) => {
+    const question = () => document.querySelector("form.decision")?.dataset.question, was = question();
+    const press = () => document.querySelector(selector).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    document.addEventListener("kronika:swapped", function next() {
+        if (!question() || question() === was) return;
+        document.removeEventListener("kronika:swapped", next);
+        press();
+        done();
+    });
+    press();
+})"""
 
 
 def test_a_press_that_meets_the_next_question_is_none(visitor: Come, server: Server) -> None:
-    """The second click of a double click, at the moment at which the next question is drawn, however long that took."""
     ann, table = alone(server)
     page = enter(visitor(settle=None), ann).open(f"/table/{table}")
     page.wait_for_selector("#live.on", state="attached")
-    page.wait_for_selector("#panel button.option")
-    page.wait_for_timeout(450)
-    page.evaluate("""() => new Promise((done) => {
-        const question = () => document.querySelector("form.decision")?.dataset.question, was = question();
-        const press = () => document.querySelector("#panel button.option").click();
-        document.addEventListener("kronika:swapped", function next() {
-            if (!question() || question() === was) return;
-            document.removeEventListener("kronika:swapped", next);
-            press();
-            done();
-        });
-        press();
-    })""")
+    page.evaluate(WATCHED)
+    page.wait_for_function(SETTLED.format("#panel button.option"))
+    page.evaluate(TWICE, "#panel button.option")
     page.wait_for_timeout(500)
-    assert len([c for c in ann.call("GET", f"/api/tables/{table}/events?since=0&limit=500")["changes"] if c["seat"] == 0]) == 1
+    assert given(ann, table) == 1
+
+
+def test_a_press_on_the_map_that_meets_the_next_question_is_none(visitor: Come) -> None:
+    """A unit is taken up by a double click: the second press puts it down nowhere."""
+    ann = visitor(settle=None, asked=False)
+    bring(ann, find("scythe", TWO, to_move))
+    ann.live()
+    ann.page.evaluate(WATCHED)
+    ann.page.wait_for_function(SETTLED.format(".l-marks .pick[data-answer]"))
+    ann.page.evaluate(TWICE, ".l-marks .pick[data-answer]")
+    ann.page.wait_for_timeout(500)
+    assert ann.page.locator("form.decision").get_attribute("data-key") == "move.to"
+    ann.page.locator(".l-marks .pick[data-answer]:not([data-drag])").first.click()  # and later it does
+    ann.page.wait_for_selector("form.decision:not([data-key='move.to'])")
 
 
 def test_a_held_key_is_one_answer(visitor: Come, server: Server) -> None:
@@ -156,14 +189,14 @@ def test_a_held_key_is_one_answer(visitor: Come, server: Server) -> None:
         assert page.evaluate("""key => { const e = new KeyboardEvent("keydown", { key, repeat: true, bubbles: true, cancelable: true });
             document.querySelector("#panel button.option").dispatchEvent(e); return e.defaultPrevented; }""", key), key
     for key in ("1", "Enter"):
-        before = len([c for c in ann.call("GET", f"/api/tables/{table}/events?since=0")["changes"] if c["seat"] == 0])
+        before, at = given(ann, table), page.get_attribute(".table", "data-seq")
         page.locator("#panel button.option").first.focus()
         for _ in range(25):  # the browser repeats a key that is held
             page.keyboard.down(key)
             page.wait_for_timeout(30)
         page.keyboard.up(key)
-        after = len([c for c in ann.call("GET", f"/api/tables/{table}/events?since=0")["changes"] if c["seat"] == 0])
-        assert after == before + 1, key
+        page.wait_for_function("n => document.querySelector('.table').dataset.seq !== n", arg=at)
+        assert given(ann, table) == before + 1, key
         page.wait_for_selector("#panel button.option")
 
 
@@ -222,7 +255,7 @@ def test_a_silent_connection_is_noticed_and_made_anew(through: Visitor, line: Li
     assert time.monotonic() - begun < 15
     assert page.locator("#live.on").count() == 0
     line.silent = False
-    page.wait_for_function("() => document.querySelector('.table').dataset.seq === '1'", timeout=15_000)
+    page.wait_for_function("() => document.querySelector('.table').dataset.seq === '1'")
     page.wait_for_selector("#live.on", state="attached")
     assert page.locator("#lost:not([hidden])").count() == 0
 
@@ -235,12 +268,12 @@ def test_an_answer_without_a_connection_waits_in_sight_and_is_sent(through: Visi
     page.wait_for_selector("#live.on", state="attached")
     line.cut = True
     page.click("button[data-answer=draw]")
-    page.wait_for_selector("#outbox:not([hidden])", timeout=15_000)
+    page.wait_for_selector("#outbox:not([hidden])")
     said = page.inner_text("#outbox p")
     assert {"en": "no connection", "cs": "spojení", "ru": "связи"}[lang] in said
     assert answers(ann, table) == []
     line.cut = False
-    page.wait_for_function("() => document.querySelector('.table').dataset.seq === '1'", timeout=15_000)
+    page.wait_for_function("() => document.querySelector('.table').dataset.seq === '1'")
     page.wait_for_selector("#outbox", state="hidden")
     assert answers(ann, table) == ["answer"]
 
@@ -254,7 +287,7 @@ def test_an_answer_that_waits_can_be_withdrawn(through: Visitor, line: Line, ser
     page.click("[data-withdraw]")
     assert "Withdrawn" in page.inner_text("#refusal")
     line.cut = False
-    page.wait_for_selector("#live.on", state="attached", timeout=15_000)
+    page.wait_for_selector("#live.on", state="attached")
     page.wait_for_timeout(2500)
     assert answers(ann, table) == []
     page.click("button[data-answer=draw]")
@@ -267,10 +300,10 @@ def test_an_answer_whose_question_has_gone_is_said_not_to_be_given(through: Visi
     page.wait_for_selector("#live.on", state="attached")
     line.cut = True
     page.click("button[data-answer=draw]")
-    page.wait_for_selector("#outbox:not([hidden])", timeout=15_000)
+    page.wait_for_selector("#outbox:not([hidden])")
     answer(ann, table, 0, "draw")  # from her other device
     line.cut = False
-    page.wait_for_selector("#refusal:not([hidden])", timeout=15_000)
+    page.wait_for_selector("#refusal:not([hidden])")
     assert "not given" in page.inner_text("#refusal")
     assert answers(ann, table) == ["answer"]
 

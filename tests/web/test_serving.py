@@ -331,8 +331,8 @@ def test_half_requests_are_closed(tmp_path: Path) -> None:
         for half in (b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: localhost\r\n",
                      b"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"):
             begun = time.monotonic()
-            sent(server, half, wait=10)
-            assert time.monotonic() - begun < 4
+            sent(server, half, wait=15)
+            assert time.monotonic() - begun < 12  # by the server, and not by our patience
         assert httpx.get(f"{server.url}/healthz").status_code == 200
     finally:
         server.kill()

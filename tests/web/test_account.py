@@ -290,7 +290,7 @@ def test_passwords_are_hashed_two_at_a_time(client: TestClient) -> None:
             at_work.remove(me)
 
     async def many() -> list[object]:
-        return await asyncio.gather(*(context.hash(slow) for _ in range(56)), return_exceptions=True)
+        return list(await asyncio.gather(*(context.hash(slow) for _ in range(56)), return_exceptions=True))
 
     assert client.portal is not None
     seen = client.portal.call(many)

@@ -56,6 +56,7 @@ class GamePackage:
     value: str = ""  # a class of kernel.Value: how good a position is, for bots
     study: str = ""  # a class of kernel.Study: what is read off finished matches to compare many
     guide: str = ""  # a kernel.Guide: its guided first game
+    additions: str = ""  # a kernel.Additions: what people may bring to it on a server
     commands: Mapping[str, Command] = field(default_factory=dict)
     folders: Mapping[str, Folder] = field(default_factory=dict)
     rulebook: str = ""  # folder with a folder for each of its books

@@ -4,6 +4,7 @@ Import from here; the modules `record` (text form of a match) and `check` (what 
 """
 
 from .acts import Act, Cost, Currency, Power
+from .additions import Addition, Additions, Unsound
 from .ahead import Ahead
 from .campaign import Campaign
 from .chance import Chance, chance
@@ -27,6 +28,9 @@ from .value import Value
 from .views import SPECTATOR, determinize, view
 
 __all__ = [
+    "Addition",
+    "Additions",
+    "Unsound",
     "Campaign",
     "ALL",
     "NOBODY",

@@ -35,6 +35,7 @@ class Option(NamedTuple):
     values: tuple[str, ...]  # the first is the default
     rule: str = ""
     faces: tuple[str, ...] = ()  # what each value switches on, "" for nothing: its powers are how the option changes the rules
+    players: range | None = None  # numbers of seats at which it says anything; None: at any
 
 
 class Fame(NamedTuple):

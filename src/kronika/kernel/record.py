@@ -147,12 +147,12 @@ def opening(r: Record, game: Game[Any], log: bool = False) -> Match[Any]:
     """The match of a parsed record at its start.  Raises Broken."""
     hint = _hint(r, game)
     legacy = _legacy(r, game, hint)
-    if why := game.seats_refused(r.seats):
-        raise Broken(r.at.get("seat", r.at["game"]), _no_setup(why, hint))
     try:
         options = game.complete(r.options)
     except ValueError as error:
-        raise Broken(r.at["set"], _no_setup(message_of(error), hint)) from error
+        raise Broken(r.at.get("set", r.at["game"]), _no_setup(message_of(error), hint)) from error
+    if why := game.seats_refused(r.seats):
+        raise Broken(r.at.get("seat", r.at["game"]), _no_setup(why, hint))
     try:
         return Match.begin(game, r.seed, r.seats, options, log=log, legacy=legacy)
     except (ValueError, LookupError) as error:

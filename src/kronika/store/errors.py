@@ -23,6 +23,7 @@ def moved_on(seq: int) -> Refused:
 
 
 NO_SUCH = {
+    "addition": message("there is no such addition in your list"),
     "campaign": message("there is no such campaign"),
     "chapter": message("there is no such game in this campaign"),
     "format": message("there is no such format"),

@@ -11,11 +11,10 @@ from sqlalchemy import insert
 from kronika.bots import kinds as bot_kinds
 from kronika.kernel import Illegal, Match, message_of, record
 
-from . import schema
+from . import additions, schema
 from .claims import note
 from .engine import Store, new_id, new_token
 from .errors import Refused
-from .installed import find_game
 from .journal import Change, Kept, append, head_of, insert_all, now
 from .live import head
 from .people import NAME as NAME_LENGTH
@@ -54,7 +53,8 @@ def bring_in(store: Store, who: Person, text: str) -> str:
             raise r.fault
         if len(r.lines) > LONGEST:
             raise Refused(422, "record", "this record is too long")
-        g = find_game(r.game)
+        texts = additions.had(store, who, r.game, r.options)
+        g = additions.game_with(r.game, texts)
         record.replay(text, game=g)
         match = record.opening(r, g, log=True)
         match.notes = {key: text for key, text in r.notes.items() if key != TABLE and key.partition("-")[0] not in (NAME, KIND)}
@@ -88,6 +88,7 @@ def bring_in(store: Store, who: Person, text: str) -> str:
                 match=id, slot=number, seat=number, kind=seat_.kind or ("bot" if bot else "person"),
                 level=seat_.level if seat_.kind or not bot else level, side=seat_.side, mat=seat_.mat, person=person, name=name,
                 invite=new_token()))
+        additions.bring(c, id, g.name, texts)
         insert_all(c, id, rows[:-1])
         append(c, id, rows[-1], head(match), match.save_point())
         note(table=id)

@@ -14,13 +14,12 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from kronika.kernel import Match, SavePoint, record
+from kronika.kernel import Game, Match, SavePoint, record
 
-from . import schema
+from . import additions, schema
 from .claims import note
 from .engine import Store
 from .errors import moved_on, unknown
-from .installed import find_game
 
 ENDED = ("over", "unfinished")  # statuses of a match that nothing changes any more: finished, and ended unfinished
 CHANNEL = "kronika"  # of PostgreSQL's notifications: "match seq 17"
@@ -114,6 +113,12 @@ class Kept(NamedTuple):
     point: tuple[int, str] | None
     waiting: list[str]  # sealed answers that wait for others: "seat-word answer"
     pace: str = ""
+    additions: tuple[str, ...] = ()
+
+    @property
+    def rules(self) -> Game[Any]:
+        """The game with what was brought to the table."""
+        return additions.game_with(self.game, self.additions)
 
     @property
     def version(self) -> str:
@@ -155,7 +160,7 @@ class Kept(NamedTuple):
 def _digest(k: Kept) -> str:
     if k.point is None:
         raise unknown("snapshot")
-    return str(find_game(k.game).state.from_data(json.loads(k.point[1])).digest())
+    return str(k.rules.state.from_data(json.loads(k.point[1])).digest())
 
 
 def kept(store: Store, match: str) -> Kept:
@@ -165,9 +170,10 @@ def kept(store: Store, match: str) -> Kept:
         if row is None:
             raise unknown("table")
         point = c.execute(select(schema.snapshot).where(schema.snapshot.c.match == match)).one_or_none()
+        texts = additions.at_tables(c, [match]).get(match, ())
         journal = [x for x in changes(c, match) if x.seq <= row.seq]
     return Kept(row.game, row.header, row.seq, row.status, journal, (point.start, point.state) if point else None,
-                row.waiting.splitlines(), row.pace)
+                row.waiting.splitlines(), row.pace, texts)
 
 
 def now() -> float:

@@ -17,7 +17,6 @@ from kronika.kernel import Event, Game, Illegal, Match, Sealed, record
 from . import campaigns, clocks, notices, schema
 from .engine import Store
 from .errors import Refused, moved_on
-from .installed import find_game
 from .journal import ENDED, Change, append, changes, compose, kept, now
 
 V = TypeVar("V")
@@ -60,7 +59,7 @@ class Live:
         k = kept(store, id)
         if k.seq < 0:
             raise Refused(409, "not-started", "the game has not started")
-        g = find_game(k.game)
+        g = k.rules
         try:
             match, cut = record.load(k.text(), g, log=True), -1
         except record.Broken:  # today's rules refuse an answer after the snapshot: the match goes on from there

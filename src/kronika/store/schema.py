@@ -101,6 +101,26 @@ chapter = Table(
     Column("told", Text, nullable=False, default=""),  # the campaign up to here, as the game's own text
 )
 
+addition = Table(
+    "addition", meta,  # what a person may bring to tables of a game: see additions.py
+    Column("id", String(24), primary_key=True),
+    Column("person", ForeignKey("person.id"), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("word", String(60), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("digest", String(16), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    UniqueConstraint("person", "game", "word", name="uq_addition_person"),
+)
+
+brought = Table(
+    "brought", meta,  # what a match is played with, whatever becomes of its maker's list
+    Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("digest", String(16), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
 visitor = Table(
     "visitor", meta,
     Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),

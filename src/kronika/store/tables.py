@@ -13,12 +13,11 @@ from kronika.bots import kinds as bot_kinds
 from kronika.kernel import Game, Match, Seat, State, message, message_of
 from kronika.kernel.messages import mark
 
-from . import campaigns, clocks, notices, schema
+from . import additions, campaigns, clocks, notices, schema
 from .claims import note
 from .clocks import Pace
 from .engine import Store, new_id, new_token
 from .errors import Refused, unknown
-from .installed import find_game
 from .journal import ENDED, Change, append, head_of, now
 from .live import head
 from .people import Person
@@ -81,6 +80,12 @@ class TableRow(NamedTuple):
     created: float
     updated: float
     places: tuple[TableSeat, ...]
+    additions: tuple[str, ...] = ()  # texts that it is played with
+
+    @property
+    def rules(self) -> Game[Any]:
+        """The game with what was brought to the table."""
+        return additions.game_with(self.game, self.additions)
 
     @property
     def full(self) -> bool:
@@ -108,15 +113,17 @@ class TableRow(NamedTuple):
 
 def create(store: Store, who: Person, name: str, wanted: Sequence[SeatRequest], options: Mapping[str, str], title: str = "",
            private: bool = False, seed: int | None = None, campaign: str = "", after: str = "", pace: Pace = NO_LIMIT,
-           standing: bool = True) -> str:
+           standing: bool = True, brings: Sequence[str] = ()) -> str:
     """A new table with its maker's seats taken; it starts at once if nobody else is awaited.  Raises Refused.
 
-    campaign: of which the game is the next chapter; after: the finished match it follows, or "" for the campaign's beginning."""
-    g = find_game(name)
+    campaign: of which the game is the next chapter; after: the finished match it follows, or "" for the campaign's beginning;
+    brings: ids of additions in the list of whoever makes it."""
+    texts = additions.chosen(store, who, name, brings)
+    g = additions.game_with(name, texts)
     try:
         full = g.complete(options)
     except ValueError as e:
-        raise Refused(422, "option", message_of(e)) from None
+        raise Refused(422, "option", message_of(e), game=name) from None
     if len(wanted) not in g.players:
         raise Refused(422, "seats", message("{game} seats {least} to {most} players", game=name, least=g.players[0], most=g.players[-1]))
     for w in wanted:
@@ -140,6 +147,7 @@ def create(store: Store, who: Person, name: str, wanted: Sequence[SeatRequest], 
             kind = "person" if w.kind == "me" else w.kind
             c.execute(insert(_P).values(match=id, slot=slot, kind=kind, level=w.level, side=w.side, mat=w.mat, invite=new_token(),
                                         person=who.id if w.kind == "me" else None))
+        additions.bring(c, id, name, texts)
         if campaign:
             campaigns.add(c, campaign, id, after)
         note(table=id)
@@ -181,7 +189,7 @@ def start(store: Store, id: str) -> bool:
     row = table(store, id)
     if not row.full:
         return False
-    g = find_game(row.game)
+    g = row.rules
     with store.read() as c:
         hidden = c.execute(select(_M.c.seed, _M.c.pace).where(_M.c.id == id)).one()
     seed, pace = int(hidden.seed), Pace.read(hidden.pace)
@@ -276,6 +284,7 @@ def rows(c: Connection, where: Any, limit: int, skip: int = 0) -> list[TableRow]
     """Tables with their places, the latest first."""
     found = c.execute(select(_M).where(where).order_by(_M.c.updated.desc(), _M.c.id).limit(limit).offset(skip)).all()
     places: dict[str, list[TableSeat]] = {r.id: [] for r in found}
+    texts = additions.at_tables(c, list(places))
     person = schema.person.c
     named = select(_P, person.name.label("called")).outerjoin(schema.person, person.id == _P.c.person).where(_P.c.match.in_(list(places)))
     for p in c.execute(named.order_by(_P.c.match, _P.c.slot)):
@@ -285,7 +294,7 @@ def rows(c: Connection, where: Any, limit: int, skip: int = 0) -> list[TableRow]
     return [TableRow(r.id, r.game, r.title, r.owner or "", bool(r.private), r.invite, json.loads(r.options), r.status, Pace.read(r.pace),
                      bool(r.standing), r.seq,
                      tuple(int(x) for x in r.asked.split(",") if x), json.loads(r.result or "[]"), r.created, r.updated,
-                     tuple(places[r.id])) for r in found]
+                     tuple(places[r.id]), texts.get(r.id, ())) for r in found]
 
 
 def table(store: Store, id: str) -> TableRow:

@@ -12,6 +12,8 @@ from urllib.parse import quote
 from fastapi import APIRouter, BackgroundTasks, Path, Query
 from fastapi.responses import HTMLResponse, Response
 
+from kronika.installed import package
+from kronika.kernel import games
 from kronika.store import Refused, clocks, leaving, notices, people
 from kronika.store.journal import now
 from kronika.store.people import Person
@@ -22,6 +24,7 @@ from .mail import send_mail
 from .pages import Text, address, as_somebody, go, inside, page, remember, some_name
 from .requester import CurrentRequester, Requester, words_of
 from .signing import check_in, enter, everywhere, gone, leave, sign_up
+from .table_view import says
 
 router = APIRouter(include_in_schema=False)
 Word = Annotated[str, Path(max_length=300)]
@@ -125,7 +128,13 @@ async def account_page(requester: Requester, status: int = 200, **more: Any) -> 
     told = await requester.context.registry.run(notices.channels, requester.person)
     key = await requester.context.registry.run(push.public_key)
     return show(requester, "account.html", status, who=requester.person, mail_sent=bool(requester.context.settings.mail), channels=told,
-                push_key=key, **more)
+                push_key=key, brings=_brings(requester), **more)
+
+
+def _brings(requester: Requester) -> list[tuple[str, str]]:
+    """Games to which people bring something, and what."""
+    found = {name: says(g, words_of(requester)) for name, g in games().items() if package(name).additions}
+    return [(name, f"{speech.title()}: {speech.about('additions')}") for name, speech in found.items()]
 
 
 @router.get("/account", response_class=HTMLResponse)

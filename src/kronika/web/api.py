@@ -58,6 +58,7 @@ class NewTable(Model):
     standing: bool = Field(True, description="everybody may see what the score would be if the game ended now")
     pace: str = Field("", max_length=60, description="how long answers may take: clock or days, seconds at first, gained with each answer, "
                                                       "of vacation, then remind, bot, out or end: days 259200 0 604800 bot")
+    additions: list[str] = Field(default_factory=list, max_length=16, description="ids of your list of what you bring to this game")
     seed: int | None = Field(None, ge=0, lt=1 << 53, description="only for tables at which nobody but you sits")
 
 
@@ -85,6 +86,7 @@ def describe(g: Game[Any], requester: Requester) -> dict[str, Any]:
     return {"name": g.name, "title": speech.title(), "version": g.version, "players": list(g.players),
             "sides": list(g.sides), "mats": list(g.mats), "kinds": {k: list(v) for k, v in g.kinds.items()}, "bots": sorted(bot_kinds()),
             "options": [{"id": o.id, "values": list(o.values), "default": o.values[0], "rule": o.rule,
+                         "players": list(o.players or g.players),
                          "help": speech.about(f"option.{o.id}")} for o in g.options]}
 
 
@@ -184,7 +186,7 @@ async def create(requester: CurrentRequester, body: NewTable) -> dict[str, Any]:
     pace = paced(body.pace)
     id = await requester.work(lambda store: table_store.create(
         store, requester.person, body.game, wanted, body.options, body.title, body.private, body.seed, pace=pace,
-        standing=body.standing))
+        standing=body.standing, brings=body.additions))
     await registry.announce(id)
     return as_json(await registry.run(table_store.table, id), requester.id)
 

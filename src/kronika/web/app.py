@@ -30,6 +30,7 @@ from kronika.words import LANGUAGES, mark, translator
 
 from . import (
     account,
+    additions,
     api,
     archive,
     campaigns,
@@ -103,7 +104,8 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
     app.state.context = context
     app.state.thinking = thinking
     for router in (api.router, play.router, undoing.router, since.router, archive.router, fame.router, campaigns.router, first_game.router,
-                   account.router, noticing.router, pages.router, rules.router, design.router, tablepage.router, socket.router):
+                   additions.router, account.router, noticing.router, pages.router, rules.router, design.router, tablepage.router,
+                   socket.router):
         app.include_router(router)
     _plain(app, context)
     failed = _errors(app)
@@ -190,7 +192,8 @@ def _errors(app: FastAPI) -> Callable[[Request], Response]:
     def answer(request: Request, status: int, code: str, message: str, game: str = "", **detail: object) -> Response:
         words = translator(spoken(request), game)
         message = words.say(message)
-        detail = {k: words.say(v) if isinstance(v, Message) else v for k, v in detail.items()}
+        detail = {k: [words.say(x) if isinstance(x, Message) else x for x in v] if isinstance(v, list) else
+                  words.say(v) if isinstance(v, Message) else v for k, v in detail.items()}
         if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
             return wrong(status, code, message, **detail)
         return pages.error_page(request, status, code, message)

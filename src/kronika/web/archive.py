@@ -11,10 +11,9 @@ from fastapi import APIRouter, Query
 from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 
-from kronika.kernel import Illegal, Match, message_of
+from kronika.kernel import Game, Illegal, Match, message_of
 from kronika.kernel import record as records
 from kronika.store import Refused, Store
-from kronika.store.installed import find_game
 from kronika.store.journal import Kept, kept
 from kronika.store.tables import TableRow
 
@@ -33,6 +32,7 @@ POINTS = 160  # of a chart
 class Finished(NamedTuple):
     """What is read once of a finished game; it never changes."""
 
+    rules: Game[Any]  # with what was brought to the table
     text: str  # the record, without its end
     lines: int
     at: tuple[tuple[int, int], ...]  # (seq, lines of the record after it) of what stands
@@ -50,7 +50,7 @@ async def finished(requester: Requester, id: str) -> tuple[TableRow, Finished]:
 def _finished(store: Store, id: str) -> Finished:
     k: Kept = kept(store, id)
     rows = [r for r in k.journal if not r.undone and r.kind in ("start", "answer", "aside")]
-    return Finished(k.text(point=False), rows[-1].length, tuple((r.seq, r.length) for r in rows))
+    return Finished(k.rules, k.text(point=False), rows[-1].length, tuple((r.seq, r.length) for r in rows))
 
 
 def changed(e: Exception) -> Refused:
@@ -63,7 +63,7 @@ class Reel:
 
     MOST = 24
 
-    def __init__(self, game: str, text: str) -> None:
+    def __init__(self, game: Game[Any], text: str) -> None:
         self.game, self.text = game, text
         self.lines = records.parse(text).lines
         self.kept: OrderedDict[int, Match[Any]] = OrderedDict()
@@ -83,7 +83,7 @@ class Reel:
         before = max((k for k in self.kept if k <= n), default=-1)
         try:
             if before < 0:
-                return records.replay(self.text, at=n, game=find_game(self.game))
+                return records.replay(self.text, at=n, game=self.game)
             match = self.kept[before].fork(keep=True)
             for line in self.lines[before:n]:
                 match.apply_line(int(match.lexicon.value(line.seat, "seat")), line.text)
@@ -93,13 +93,13 @@ class Reel:
 
 
 @lru_cache(maxsize=16)
-def reel(game: str, text: str) -> Reel:
+def reel(game: Game[Any], text: str) -> Reel:
     return Reel(game, text)
 
 
 def replayed(row: TableRow, f: Finished, at: int, seat: int, requester: Requester) -> TableView:
     """The view of a position of a finished game."""
-    match = reel(row.game, f.text).at(at)
+    match = reel(f.rules, f.text).at(at)
     words = words_of(requester)
     table_view = TableView(match, min(seat, len(match.seats) - 1), seq=max(seq for seq, n in f.at if n <= at), words=words, replay=True)
     table_view.places = places_of(row, table_view, lambda _: False, requester.id)
@@ -121,15 +121,15 @@ async def replay(requester: CurrentRequester, id: Id, at: Annotated[int, Query(g
 
 @router.get("/tables/{id}/statistics", tags=["record"], summary="How a finished game went, in numbers a seat")
 async def statistics(requester: CurrentRequester, id: Id) -> dict[str, Any]:
-    row, f = await finished(requester, id)
-    at, series = await requester.work(lambda _: numbers(row.game, f.text))
+    _, f = await finished(requester, id)
+    at, series = await requester.work(lambda _: numbers(f.rules, f.text))
     return {"at": at, "series": series}
 
 
 @router.get("/tables/{id}/charts", tags=["record"], summary="The same as charts, for the page", response_class=HTMLResponse)
 async def charts(requester: CurrentRequester, id: Id) -> HTMLResponse:
     row, f = await finished(requester, id)
-    at, series = await requester.work(lambda _: numbers(row.game, f.text))
+    at, series = await requester.work(lambda _: numbers(f.rules, f.text))
     table_view = await requester.work(lambda _: replayed(row, f, f.lines, -1, requester))
     names = [table_view.seat_name(p) for p in range(len(table_view.seats))]
     sides = [seat.side or str(p) for p, seat in enumerate(table_view.seats)]
@@ -144,9 +144,8 @@ async def charts(requester: CurrentRequester, id: Id) -> HTMLResponse:
 
 
 @lru_cache(maxsize=32)
-def numbers(game: str, text: str) -> tuple[list[int], dict[str, list[list[int]]]]:
+def numbers(g: Game[Any], text: str) -> tuple[list[int], dict[str, list[list[int]]]]:
     """(lines of the record at each point, series -> a list of values a seat).  Raises Refused."""
-    g = find_game(game)
     r = records.parse(text)
     match = records.opening(r, g)
     every = max(1, len(r.lines) // POINTS)

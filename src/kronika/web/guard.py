@@ -23,7 +23,7 @@ from .limits import Buckets, Metered, Work
 from .settings import Settings
 
 log = structlog.get_logger()
-BODY, RECORD = 32_768, 2_000_000  # bytes of a request; of an imported record
+BODY, RECORD, FILES = 32_768, 2_000_000, 200_000  # bytes of a request; of an imported record; of files that a person brings to a game
 ADDRESS = 2000  # bytes of a path with its query
 HOST = re.compile(r"[\w.\-\[\]:]{1,255}", re.ASCII)
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -31,6 +31,11 @@ STATIC = "/static/"
 OFTEN = {"static": (60.0, 300.0), "look": (30.0, 120.0), "change": (15.0, 60.0)}  # requests of an address: a second, and at once
 SECRET = re.compile(r"^/(join|enter|reset|back|confirm|stop)/.*")  # addresses that let whoever has them in
 YEAR = 365 * 24 * 3600
+
+
+def _longest(path: str) -> int:
+    """Bytes of a request to this address."""
+    return RECORD if path == "/api/records" else FILES if path.startswith("/own/") else BODY
 
 
 def policy(host: str) -> str:
@@ -103,7 +108,7 @@ class Guard:
         if refusal is not None:
             await refusal(scope, receive, send)
             return
-        longest = RECORD if scope["path"] == "/api/records" else BODY
+        longest = _longest(scope["path"])
         seen, begun = 0, False
 
         async def counted() -> Message:
@@ -148,8 +153,7 @@ class Guard:
         if not known_host(host, self.settings.trusted):
             return self._wrong(scope, 421, "host", message("this server does not go by the name {name}; its host can add it with --trust",
                                                            name=repr(host[:100])))
-        if not (length.isascii() and length.isdigit() and len(length) < 12) or int(length) > (
-                RECORD if scope["path"] == "/api/records" else BODY):
+        if not (length.isascii() and length.isdigit() and len(length) < 12) or int(length) > _longest(scope["path"]):
             return self._wrong(scope, 413, "too-long", mark("this is too long"))
         if len(scope["path"]) + len(scope["query_string"]) > ADDRESS:
             return self._wrong(scope, 414, "too-long", mark("this address is too long"))

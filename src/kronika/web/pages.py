@@ -16,7 +16,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
 from kronika.kernel import games
-from kronika.store import Refused, Store, people
+from kronika.store import Refused, Store, additions, people
 from kronika.store import tables as table_store
 from kronika.store.installed import find_game
 from kronika.store.listing import Listed, listed
@@ -99,7 +99,7 @@ class Shown:
     """A table as a card of the lobby or the archive."""
 
     def __init__(self, row: TableRow, words: Words, me: str) -> None:
-        g = find_game(row.game)
+        g = row.rules
         self.says = says(g, words)
         self.game = self.says.title()
         self.row, self.title = row, row.title or self.game
@@ -205,22 +205,29 @@ async def choose_language(requester: CurrentRequester, lang: Text, next: Text = 
 
 @router.get("/create/{name}", response_class=HTMLResponse)
 async def create_page(requester: CurrentRequester, name: Annotated[str, Path(max_length=40)],
-                      campaign: Chosen = "", after: Chosen = "",
+                      campaign: Chosen = "", after: Chosen = "", own: Annotated[list[Chosen] | None, Query(max_length=16)] = None,
                       others: Annotated[Literal["", "alone", "people"], Query(alias="with")] = "") -> HTMLResponse:
-    """Seats around a table, each with what it plays; others: who sits there beside the reader at first."""
-    g, words = find_game(name), words_of(requester)
-    own, speech = page_of(g), says(g, words)
-    plates = {(kind, word): own.plate(kind, word, speech.words) for kind, all in (("side", g.sides), ("mat", g.mats)) for word in all}
+    """Seats around a table, each with what it plays; others: who sits there beside the reader at first; own: what is brought along."""
+    find_game(name)
+    words, keeps = words_of(requester), additions.keeper(name)
+    mine = await requester.context.registry.run(additions.of_person, requester.me, name) if requester.me and keeps else []
+    taken = [x for x in mine if x.id in (own or [])]
+    g = await requester.work(lambda _: additions.game_with(name, tuple(sorted(x.text for x in taken))))
+    drawn, speech = page_of(g), says(g, words)
+    plates = {(kind, word): drawn.plate(kind, word, speech.words) for kind, all in (("side", g.sides), ("mat", g.mats)) for word in all}
     return page(requester, "create.html", game=describe(g, requester), about=speech.about, suggestion=some_name(words), others=others,
                 campaign=campaign, after=after,
-                plates=plates, emblem=own.emblem, sprite=own.sprite(), styles=[static_url(f"games/{name}/{f}") for f in own.styles])
+                own=mine, taken=[x.id for x in taken], brings=keeps.option if keeps else "",
+                plates=plates, emblem=drawn.emblem, sprite=drawn.sprite(), styles=[static_url(f"games/{name}/{f}") for f in drawn.styles])
 
 
 @router.post("/create/{name}")
 async def create(requester: CurrentRequester, request: Request, name: Annotated[str, Path(max_length=40)]) -> Response:
     """The form of create.html: seat-0-kind … and option-ID."""
     g = find_game(name)
-    form = {k: v for k, v in (await request.form(max_fields=200)).items() if isinstance(v, str)}
+    filled = await request.form(max_fields=200)
+    form = {k: v for k, v in filled.items() if isinstance(v, str)}
+    brings = [x for x in filled.getlist("own") if isinstance(x, str)]
     count = min(int(form.get("count", "0")) if form.get("count", "").isdecimal() else 0, 16)
     wanted = []
     for i in range(count):
@@ -233,7 +240,7 @@ async def create(requester: CurrentRequester, request: Request, name: Annotated[
     pace = paced(f"{form['pace']} {form.get('late', 'remind')}" if form.get("pace") else "")
     id = await as_somebody(requester, form.get("name", ""), response,
                            lambda store, who: table_store.create(store, who, name, wanted, options, title, private, pace=pace,
-                                                                   standing=not form.get("no-standing"),
+                                                                   standing=not form.get("no-standing"), brings=brings,
                                                                  campaign=form.get("campaign", ""), after=form.get("after", "")))
     await requester.context.registry.announce(id)
     response.headers["location"] = f"/table/{id}"

@@ -130,7 +130,7 @@ def _then(store: Store, requester: Requester, row: TableRow, at: int, seat: int)
     change = next((r for r in k.journal if r.seq == at and not r.undone), None)
     if change is None:
         raise Refused(404, "unknown", "there is no such position")
-    match = reel(row.game, k.text(point=False)).at(change.length)
+    match = reel(k.rules, k.text(point=False)).at(change.length)
     words = words_of(requester)
     table_view = TableView(match, seat if seat < len(match.seats) else SPECTATOR, seq=change.seq, words=words, replay=True)
     table_view.places = places_of(row, table_view, lambda _: False, requester.id)

@@ -6,7 +6,6 @@ from typing import Any
 
 from kronika.store import Store
 from kronika.store import tables as table_store
-from kronika.store.installed import find_game
 from kronika.store.tables import TableRow
 from kronika.words import Words
 
@@ -26,5 +25,5 @@ def lines(store: Store, row: TableRow, words: Words, after: int = 0) -> list[dic
 
 def _seat(row: TableRow, seat: int, words: Words) -> str:
     side = next((p.side for p in row.places if p.seat == seat), "")
-    known = says(find_game(row.game), words).about(f"side.{side}")
+    known = says(row.rules, words).about(f"side.{side}")
     return known or side.replace("-", " ").title() or words("seat {number}", number=seat + 1)

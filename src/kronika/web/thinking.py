@@ -21,6 +21,7 @@ from kronika.bots import answer, bot
 from kronika.kernel import chance, record
 from kronika.kernel.redacted import redacted
 from kronika.store import Refused, Store, schema
+from kronika.store.additions import game_with
 from kronika.store.errors import moved_on
 from kronika.store.journal import Change
 from kronika.store.live import Live
@@ -34,9 +35,9 @@ REST = 0.1  # of the pace: tables that nobody looks at leave the server this muc
 SWEEP = 5.0  # seconds between looks for tables whose bot was forgotten, say because its process died
 
 
-def think(text: str, seat: int, kind: str, level: str, seed: int) -> str:
+def think(text: str, additions: tuple[str, ...], seat: int, kind: str, level: str, seed: int) -> str:
     """In a process of its own: the answer of a bot, as text.  The record holds only what the seat may know: see _question."""
-    match = record.load(text)
+    match = record.load(text, game_with(record.parse(text).game, additions) if additions else None)
     return match.decisions()[seat].text(answer(bot(kind, seed, level), match, seat), match.lexicon)
 
 
@@ -165,12 +166,13 @@ class Thinking:
         """What the bot at a place answers to the position with this number.  Raises Refused if the table is elsewhere."""
         seed = zlib.crc32(f"{table} {seq}".encode())
         async with self.registry.at(table) as entry:
-            if entry.live is None or entry.live.seq != seq:
+            if entry.live is None or entry.row is None or entry.live.seq != seq:
                 raise moved_on(seq)
+            additions = entry.row.additions
             question, text = await to_thread.run_sync(_question, entry.live, place.seat, seed)
         if question:
             kind, _, level = (place.level or "random").partition(":")
-            text = await asyncio.get_running_loop().run_in_executor(self._pool(), think, question, place.seat, kind, level, seed)
+            text = await asyncio.get_running_loop().run_in_executor(self._pool(), think, question, additions, place.seat, kind, level, seed)
         return text
 
     def _pool(self) -> Executor:

@@ -105,6 +105,10 @@ class Speech:
         """What a side action does, for the help."""
         return self.words("beside the questions, at any time")
 
+    def verdict(self, view: Any) -> list[Phrase]:
+        """What the end of a match means beside its score, as of a match played alone."""
+        return []
+
     def part(self, name: str) -> str:
         """A named part of a score."""
         return plain(name)
@@ -116,8 +120,16 @@ class Speech:
     def about(self, id: str) -> str:
         """What is chosen before a match, and what its charts show: "title.OPTION", "option.OPTION", "option.OPTION=VALUE", "side" and "mat"
         (what a side and a mat are called), "side.WORD", "mat.WORD", "kind.KIND" and "kind.KIND:LEVEL", "series.NAME"; "" for an id that the
-        game says nothing about."""
+        game says nothing about.
+
+        Beside those: "note", a sentence that whoever makes a table should know; "additions", what the list of what one brings oneself is
+        called, and "additions.help", how such texts are written."""
         return ""
+
+    def brought(self) -> list[tuple[str, list[str]]]:
+        """What people brought to the match beside what the game comes with (kernel.Additions): the name of each, and what is in it, in
+        lines; an empty line separates."""
+        return []
 
     def hint(self, decision: Any, view: Any) -> Sequence[str]:
         """Lines under the prompt that help a newcomer; usually none."""

@@ -92,7 +92,7 @@ class Position:
         """cards: of seat 0's clan; other: of seat 1's."""
         decks = [clan("red", cards, home), clan("blue", other), clan("green"), clan("white"), islands("near", near),
                  islands("distant", distant)]
-        self.game = EmpiresGame(Library(decks, "test"))
+        self.game = EmpiresGame(Library(decks, value="test"))
         self.options = self.game.complete(options or {})
         self.seats = [Seat(side, place=i) for i, side in enumerate(CLANS[:seats])]
         self.s: Empires = self.game.setup(seed, self.seats, self.options)

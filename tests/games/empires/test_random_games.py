@@ -64,10 +64,10 @@ def test_a_record_needs_the_decks_it_was_played_with() -> None:
     assert replay(text, game=WIDE).state.digest() == m.state.digest()
     assert "set decks=test" in text
     assert load(text, game=WIDE).state.digest() == m.state.digest()
-    with pytest.raises(Broken, match=r"there is no clan '(red|blue|green|white)' here .* give that with --decks"):
+    with pytest.raises(Broken, match=r"decks that are not here: test; give their files with --decks"):
         replay(text, game=GAME)
     mine = Position(seats=2).game
     text = text.replace("decks=test", "decks=0123456789abcdef").replace('"decks":"test"', '"decks":"0123456789abcdef"')
     for again in (load, replay):
-        with pytest.raises(Broken, match=r"the decks of digest 0123456789abcdef, which are not those here \(test\): give their directory"):
+        with pytest.raises(Broken, match=r"decks that are not here: 0123456789abcdef; give their files with --decks"):
             again(reseal(text), game=mine)

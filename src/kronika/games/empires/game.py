@@ -45,7 +45,7 @@ OPTIONS = (
     Option("common-ships", ("kept", "returned"), "empires.expedition.return"),
     Option("copied-card-leaves", ("stays", "discarded"), "empires.kw.copy.fixed"),
     Option("workers-on-discard", ("supply", "tired"), "empires.general.return_to_supply"),
-    Option("scenario", tuple(SCENARIO), "empires.overview.solo_pointer"),
+    Option("scenario", tuple(SCENARIO), "empires.overview.solo_pointer", players=range(1, 2)),
     Option("tie-workers", ("unassigned", "all"), "empires.end.tie.workers"),
 )
 
@@ -60,21 +60,22 @@ class EmpiresGame(Game[Empires]):
     def __init__(self, library: Library) -> None:
         self.library = library
         self.back, self.sides = library.back, library.clan_ids
-        self.options = (*OPTIONS, Option("decks", tuple(dict.fromkeys((BUILT_IN, library.digest))), "empires.components.clan_decks"))
+        self.options = (*OPTIONS, Option("decks", tuple(dict.fromkeys((BUILT_IN, library.value))), "empires.components.clan_decks"))
         self.lexicon = Lexicon({"card": library.words, "kind": KINDS, "tile": TILES, "seat": library.clan_ids})
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
         """The decks are those of the library: a match says which, and needs them again."""
-        wanted = options.get("decks", self.library.digest)
-        if wanted != self.library.digest:
-            raise ValueError(other_decks(wanted, self.library.digest))
+        wanted = options.get("decks", self.library.value)
+        if wanted != self.library.value:
+            raise ValueError(other_decks(wanted, self.library.value))
         return super().complete({**options, "decks": wanted})
 
     def seats_refused(self, seats: Sequence[Seat]) -> str:
         """As every game; a clan that is not here may be one of somebody's deck directory."""
         for seat in seats:
             if seat.side and seat.side not in self.sides:
-                return message("there is no clan {word} here ({list}); if it is in a directory of decks, give that with --decks",
+                return message("there is no clan {word} here ({list}); if it is a deck of your own, give it with "
+                               "--decks, or on a server at a new table",
                                word=repr(seat.side), list=", ".join(self.sides))
         return super().seats_refused(seats)
 
@@ -117,16 +118,26 @@ class EmpiresGame(Game[Empires]):
 
     def violations(self, s: Empires) -> list[str]:
         decks = s.options["decks"]
-        return violations(s) if decks == self.library.digest else [other_decks(decks, self.library.digest)]
+        return violations(s) if decks == self.library.value else [other_decks(decks, self.library.value)]
 
 
 def other_decks(wanted: str, here: str) -> str:
-    """A sentence for a match that was played with decks that are not here."""
-    if wanted == BUILT_IN:
-        return message("the match is played with Kronika's own decks, not with those of a directory (digest {here}): leave out --decks",
-                       here=here)
-    return message("the match is played with the decks of digest {wanted}, which are not those here ({here}): give their directory "
-                   "with --decks", wanted=wanted, here=here)
+    """A sentence for a match that was played with decks that are not here, or without those that are: values of the option."""
+    theirs, ours = ([] if value == BUILT_IN else value.split("+") for value in (wanted, here))
+    if missing := [word for word in theirs if word not in ours]:
+        return message("the match is played with decks that are not here: {list}; give their files with --decks, or on a server "
+                       "add them to your decks", list=_named(missing))
+    return message("the match is played without the decks {list}, which are here: leave them out of the directory of --decks",
+                   list=_named([word for word in ours if word not in theirs]))
+
+
+def _named(words: list[str]) -> str:
+    """Decks of the option's value for people."""
+    said = []
+    for word in words:
+        id, _, digest = word.partition(".")
+        said.append(f"{id} ({digest})" if digest else id)
+    return ", ".join(said)
 
 
 def _zones() -> dict[int, Zone]:

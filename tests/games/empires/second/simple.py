@@ -28,4 +28,4 @@ LAND = (
     'name = "Cove" pillage = "1 worker + 1 raze" action = "spend 1 worker -> gain 1 raze"',
 )
 DECKS = [*(clan(name, CARDS) for name in CLANS), islands("near", LAND), islands("distant", LAND)]
-SIMPLE = EmpiresGame(Library(DECKS, "second"))
+SIMPLE = EmpiresGame(Library(DECKS, value="second"))

@@ -10,7 +10,7 @@ import click
 from kronika.cli.command import LANG, Misuse, Trouble
 from kronika.cli.speaking import words
 from kronika.kernel import message
-from kronika.words import Words, translator
+from kronika.words import translator
 
 from ..game import EmpiresGame
 from ..language import BadDeck, Deck, Library, built_in, read_file
@@ -18,6 +18,7 @@ from ..language.library import with_decks
 from ..language.reader import slug
 from ..trial import try_deck
 from ..words import EmpiresSpeech
+from ..words.decks import told
 
 FRAME = """# A deck of your own: see docs/empires-decks.md for everything that can stand here.
 [deck]
@@ -119,24 +120,9 @@ def opened(path: Path) -> tuple[Deck, Library]:
 def show(file: Path, lang: str | None) -> None:
     """The cards of FILE as the game says them."""
     found, library = opened(file)
-    for line in told(found, library, translator(lang) if lang else words()):
+    says = EmpiresSpeech(EmpiresGame(library), translator(lang, "empires") if lang else words())
+    for line in told(says.names, says.cards, found):
         click.echo(line)
-
-
-def told(found: Deck, library: Library, w: Words) -> list[str]:
-    """A deck in words: its head, then each title with its lines."""
-    says = EmpiresSpeech(EmpiresGame(library), w)
-    out = [says.words(found.name)]
-    for title in found.titles:
-        head = says.names.title(title)
-        if title.type:
-            head += f" [{says.words(found.type_names[found.types.index(title.type)])}]"
-        if title.copies > 1:
-            head += f" ×{title.copies}"
-        if title.start:
-            head += " " + says.words("(starting location)")
-        out += ["", head, *(f"  {line}" for line in says.cards.lines(title))]
-    return out
 
 
 @deck.command(name="try")

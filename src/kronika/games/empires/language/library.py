@@ -26,9 +26,10 @@ BUILT_IN = "kronika"  # what the table option `decks` says of our own decks
 
 class Library:
     """Attributes to read: clans (in the order of their ids), near, distant: decks; title: card -> its title; words: card -> its word in
-    records; back: card -> number of its back; digest: BUILT_IN, or 16 hexadecimal digits of what decks of somebody else say."""
+    records; back: card -> number of its back; brought: decks of somebody else; value: what the table option `decks` says of them, by
+    digest, or BUILT_IN."""
 
-    def __init__(self, decks: Sequence[Deck], digest: str = "") -> None:
+    def __init__(self, decks: Sequence[Deck], brought: Sequence[Deck] = (), value: str = "") -> None:
         """Raises BadDeck if a deck is there twice or islands are missing."""
         found: dict[tuple[str, str], Deck] = {}
         for deck in decks:
@@ -54,7 +55,8 @@ class Library:
         self.first_distant = len(self.title)
         self._lay(self.distant.titles, self.distant.id, 2 * len(self.clans) + 1)
         self.cards = len(self.title)
-        self.digest = digest or digest_of(decks)
+        self.brought = tuple(sorted(brought, key=lambda deck: deck.id))
+        self.value = value or "+".join(word_of(deck) for deck in self.brought) or BUILT_IN
 
     def _lay(self, titles: Sequence[Title], deck: str, back: int) -> None:
         for title in titles:
@@ -76,11 +78,15 @@ class Library:
         return self.words.index(word)
 
 
-def digest_of(decks: Sequence[Deck]) -> str:
-    """16 hexadecimal digits of everything that decks say; names of files and lines do not count."""
-    plain = [replace(deck, file="", titles=tuple(replace(t, line=0) for t in deck.titles)) for deck in decks]
-    text = repr(sorted(plain, key=lambda deck: (deck.kind, deck.id)))
-    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+def digest_of(deck: Deck) -> str:
+    """16 hexadecimal digits of everything that a deck says; the name of its file and its lines do not count."""
+    plain = replace(deck, file="", titles=tuple(replace(t, line=0) for t in deck.titles))
+    return hashlib.blake2b(repr(plain).encode(), digest_size=8).hexdigest()
+
+
+def word_of(deck: Deck) -> str:
+    """A deck in the value of the table option: `ulaf.0123456789abcdef`."""
+    return f"{deck.id}.{digest_of(deck)}"
 
 
 @cache
@@ -122,13 +128,18 @@ def check_folder(folder: str) -> str:
 
 def with_decks(decks: Sequence[Deck]) -> Library:
     """Our decks, with these in place of those of the same id or beside them.  Raises BadDeck."""
+    return Library([*decks, *beside(decks, built_in())], decks)
+
+
+def beside(decks: Sequence[Deck], others: Sequence[Deck]) -> list[Deck]:
+    """Of the others, what is not of the same kind and id as one of these decks."""
     taken = {(deck.kind, deck.id) for deck in decks}
-    return Library([*decks, *(deck for deck in built_in() if (deck.kind, deck.id) not in taken)])
+    return [deck for deck in others if (deck.kind, deck.id) not in taken]
 
 
 def library(folder: str | None = None) -> Library:
     """The decks of a directory (left out: of the environment's) together with ours.  Raises BadDeck."""
     wanted = os.environ.get(VARIABLE, "") if folder is None else folder
     if not wanted:
-        return Library(built_in(), BUILT_IN)
+        return Library(built_in())
     return with_decks(read_folder(Path(wanted)))

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from kronika.kernel import Message, joined, message, os_message, plural
+from kronika.kernel.parse import RESERVED
 
 from . import vocabulary as v
 from .agree import walk
@@ -23,6 +24,8 @@ CARD_KEYS = ("id", "name", "type", "copies", "start", "on", "cost", "field", "up
 KINDS_OF_FIELD = ("field", "upgrade", "field-or-upgrade")
 SIZES = {"clan": 30, "near": 12, "distant": 10}  # empires.components.clan_decks, empires.components.islands
 STARTS = 3
+MOST_CARDS = 60  # [[card]] of a file: no deck has so many titles
+NAME, LINE = 60, 300  # letters of a name or an id, of any other text
 WORD = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 FIELD_GOODS = tuple(kind for kind in KINDS if kind not in ("ship",))
 
@@ -98,6 +101,8 @@ class Reader:
             data = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
             raise BadDeck([self._toml(str(error))]) from None
+        except (RecursionError, ValueError):  # tables in tables without end; numbers of thousands of digits
+            raise BadDeck([self._toml(message("it is nested too deep, or has numbers that are too long"))]) from None
         for key in data.keys() - {"deck", "card"}:
             self.wrong(key, message("{key!r} is no part of a deck file", key=key),
                        message("a deck file has one [deck] and a [[card]] for each title"))
@@ -107,6 +112,9 @@ class Reader:
                                    message("begin the file with [deck], kind, id and name"))])
         if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
             raise BadDeck([Problem(self.file, 1, "", "", message("cards are no list"), message("begin each title with [[card]]"))])
+        if len(cards) > MOST_CARDS:
+            raise BadDeck([Problem(self.file, self.places.line(MOST_CARDS, ""), "", "", message("the deck has too many titles"),
+                                   message("a deck has at most {n}", n=MOST_CARDS))])
         deck = self._head(head)
         self.titles = tuple(str(card.get("id") or slug(str(card.get("name", "")))) for card in cards)
         titles = []
@@ -140,6 +148,8 @@ class Reader:
         if not WORD.fullmatch(id_):
             self.wrong("id", message("{word!r} is no id", word=id_),
                        message("an id is lower-case letters and digits, with hyphens between, such as 'ulaf'"))
+        elif kind == "clan" and (id_ in RESERVED or id_ in v.DISTANCES):
+            self.wrong("id", message("a clan cannot have the id {word!r}", word=id_), message("choose another one"))
         if kind == "islands" and id_ not in v.DISTANCES:
             self.wrong("id", message("islands are not {word!r}", word=id_), message("the id of an island deck is 'near' or 'distant'"))
         name = self._text(head, "name") or id_
@@ -179,7 +189,7 @@ class Reader:
         if deck.kind == "clan" and starts != STARTS:
             self.wrong("", plural("the clan has {n} starting location", "the clan has {n} starting locations", starts),
                        message("it must have {n}: mark them with start = true", n=STARTS))
-        used = {card.get("type") for card in cards}
+        used = [card.get("type") for card in cards]
         for word in self.types:
             if word not in used:
                 self.wrong("types", message("no card has the type {word!r}", word=word), message("give it to a card or leave it out"))
@@ -303,6 +313,9 @@ class Reader:
         except Mistake as mistake:
             self.wrong(key, mistake.problem, mistake.cure)
             return None
+        except RecursionError:
+            self.wrong(key, message("the effects are nested too deep"), message("use fewer parentheses"))
+            return None
 
     def _keys(self, table: Mapping[str, Any], known: tuple[str, ...]) -> None:
         for key in table:
@@ -315,9 +328,9 @@ class Reader:
             self.wrong("", message("{key!r} is missing", key=key), message("write {example}", example=f'{key} = "..."'))
         elif not isinstance(value, str):
             self.wrong(key, message("{key!r} is no text", key=key), message("write {example}", example=f'{key} = "{value}"'))
-        elif len(value) > 300 or not value.isprintable():
+        elif len(value) > (most := NAME if key in ("name", "id") else LINE) or not value.isprintable():
             self.wrong(key, message("{key!r} is too long or has signs that cannot be printed", key=key),
-                       message("write one line of at most 300 letters"))
+                       message("write one line of at most {n} letters", n=most))
         else:
             return value.strip()
         return ""

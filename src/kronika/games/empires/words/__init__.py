@@ -13,10 +13,12 @@ from kronika.kernel import Decision, Event, Reason
 from kronika.words import Phrase, Speech, mark
 
 from ..events import TurnBegan
-from ..solo.play import alone, medals, scenario
+from ..scoring import total
+from ..solo.play import alone, medal, medals, scenario
 from ..solo.scenarios import SCENARIO
 from ..state import Empires
 from .cards import Cards
+from .decks import told
 from .digest import digest
 from .events import Events
 from .names import NATION, PART, Names
@@ -60,9 +62,18 @@ ABOUT = {
     "title.scenario": mark("Scenario"),
     "option.scenario": mark("Alone: one of four scenarios of our own (not those of the printed book)."),
     "title.decks": mark("Decks"),
-    "option.decks": mark("Whose cards are played: Kronika's own, not those of the printed game, or those of a directory."),
+    "option.decks": mark("Whose cards are played: Kronika's own, not those of the printed game, or also those that somebody brings."),
+    "note": mark("All clans, cards and islands here are Kronika's own: they are not those of the printed game, whose texts are not "
+                 "public."),
+    "additions": mark("Decks of your own"),
+    "additions.help": mark("If you own the box you can type its cards in, or make cards of your own: a deck is a small text file. How it "
+                           "is written stands in Kronika's documentation under Decks (docs/empires-decks.md)."),
     "option.decks=kronika": mark("Kronika's own cards, not those of the printed game"),
 }
+
+
+MEDAL_WON = {"bronze": mark("{scenario}: a bronze medal!"), "silver": mark("{scenario}: a silver medal!"),
+             "gold": mark("{scenario}: a gold medal!")}
 
 
 class EmpiresSpeech(Speech):
@@ -91,14 +102,18 @@ class EmpiresSpeech(Speech):
         """What can be chosen before a match, in words."""
         kind, _, word = id.partition(".")
         if kind == "side" and word in self.game.sides:
-            clan = self.game.library.clans[self.game.sides.index(word)]
+            clan, library = self.game.library.clans[self.game.sides.index(word)], self.game.library
             nation = self.words(NATION[clan.nation]) if clan.nation in NATION else clan.nation
             return self.words("{name} ({nation}, difficulty {n} of 10): {text} These are cards of our own.", name=self.words(clan.name),
-                              nation=nation, n=clan.difficulty, text=self.words(clan.about)) if clan.origin != "owner" else self.words(
-                "{name}: cards of a deck directory", name=clan.name)
+                              nation=nation, n=clan.difficulty, text=self.words(clan.about)) if clan not in library.brought else self.words(
+                "{name}: a deck that somebody brings along. {text}", name=clan.name, text=clan.about).strip()
+        if id.startswith("option.decks=") and id not in ABOUT:
+            return self.words.listed([self.words(deck.name) for deck in self.game.library.brought])
         if id.startswith("option.scenario=") and id.partition("=")[2] in SCENARIO:
             found = SCENARIO[id.partition("=")[2]]
-            return f"{self.words(found.name)}: {self.words(found.text)}"
+            bronze, silver, gold = found.medals[""]
+            return self.words("{name}: {text} Bronze from {bronze}, silver from {silver}, gold from {gold} VP.",
+                              name=self.words(found.name), text=self.words(found.text), bronze=bronze, silver=silver, gold=gold)
         return self.words(ABOUT[id]) if id in ABOUT else ""
 
     def prompt(self, decision: Decision[Any], view: Empires) -> Phrase:
@@ -125,6 +140,24 @@ class EmpiresSpeech(Speech):
         """Why something is not allowed, and the nearest way out."""
         return reason(self.names, why, view)
 
+    def verdict(self, view: Empires) -> list[Phrase]:
+        """Alone: the medal that was won, and the numbers for each."""
+        if not alone(view):
+            return []
+        w, found = self.words, medal(view, total(view, 0))
+        of = {"scenario": w(scenario(view).name)}
+        won = w(MEDAL_WON[found], **of) if found else w("{scenario}: no medal this time.", **of)
+        return [Phrase(won, ("empires.solo.goal",)), Phrase(self._thresholds(view))]
+
+    def _thresholds(self, view: Empires) -> str:
+        bronze, silver, gold = medals(view)
+        return self.words("{scenario}: bronze from {bronze}, silver from {silver}, gold from {gold} VP.", bronze=bronze, silver=silver,
+                          gold=gold, scenario=self.words(scenario(view).name))
+
+    def brought(self) -> list[tuple[str, list[str]]]:
+        """The decks of somebody's own, card by card."""
+        return [(self.words(deck.name), told(self.names, self.cards, deck)) for deck in self.game.library.brought]
+
     def part(self, name: str) -> str:
         """A part of the score."""
         return self.words(PART[name])
@@ -133,6 +166,4 @@ class EmpiresSpeech(Speech):
         """Alone: the numbers of points for medals."""
         if not alone(view) or decision.key != "solo.event":
             return []
-        bronze, silver, gold = medals(view)
-        return [self.words("{scenario}: bronze from {bronze}, silver from {silver}, gold from {gold} VP.", bronze=bronze, silver=silver,
-                           gold=gold, scenario=self.words(scenario(view).name))]
+        return [self._thresholds(view)]

@@ -58,6 +58,7 @@ function seats(by) {
   const n = Math.min(Number(form.dataset.most), Math.max(Number(form.dataset.least), Number(count.value) + by));
   count.value = n;
   for (const row of form.querySelectorAll("[data-row]")) row.hidden = Number(row.dataset.row) >= n;
+  for (const only of form.querySelectorAll("[data-players]")) only.hidden = !only.dataset.players.split(" ").includes(String(n));
   form.querySelector("[data-seat-more]").hidden = n >= Number(form.dataset.most);
   form.querySelector("[data-seat-less]").hidden = n <= Number(form.dataset.least);
 }

@@ -13,6 +13,7 @@ PACKAGE = GamePackage(
     commands={"deck": Command("Write, check, show and try decks of Empires of the North.", ".commands.deck:deck")},
     folders={"decks": Folder("KRONIKA_DECKS", "Empires of the North: a directory with decks of yours, in place of ours or beside them.",
                              ".language.library:check_folder")},
+    guide=".guide:GUIDE",
     additions=".additions:ADDITIONS",
     rulebook="rulebook", locale="locale",
 )

@@ -13,6 +13,8 @@ from kronika.kernel import Decision, Event, Reason
 from kronika.words import Phrase, Speech, mark
 
 from ..events import TurnBegan
+from ..guide import goals, next_goal
+from ..hints import hints
 from ..scoring import total
 from ..solo.play import alone, medal, medals, scenario
 from ..solo.scenarios import SCENARIO
@@ -21,6 +23,7 @@ from .cards import Cards
 from .decks import told
 from .digest import digest
 from .events import Events
+from .learning import goal, hint, opening
 from .names import NATION, PART, Names
 from .options import Options
 from .prompts import prompt
@@ -67,7 +70,7 @@ ABOUT = {
                  "public."),
     "additions": mark("Decks of your own"),
     "additions.help": mark("If you own the box you can type its cards in, or make cards of your own: a deck is a small text file. How it "
-                           "is written stands in Kronika's documentation under Decks (docs/empires-decks.md)."),
+                           "is written stands in Kronika's documentation, under Decks."),
     "option.decks=kronika": mark("Kronika's own cards, not those of the printed game"),
 }
 
@@ -135,6 +138,23 @@ class EmpiresSpeech(Speech):
     def turn_of(self, event: Event, view: Empires) -> int | None:
         """The seat whose turn the event begins."""
         return event.seat if isinstance(event, TurnBegan) else None
+
+    def advice(self, view: Empires, seat: int) -> list[Phrase]:
+        """What a newcomer may overlook now."""
+        return [hint(self.names, x, view) for x in hints(self.game, view, seat)]
+
+    def goals(self, view: Empires, seat: int) -> list[tuple[Phrase, str, bool]]:
+        """Goals of the guided first game."""
+        return [(*goal(self.words, x), done) for x, done in goals(view, seat)]
+
+    def opening(self) -> str:
+        """Who the newcomer is, and how the game is won."""
+        return opening(self.words)
+
+    def points(self, view: Empires, seat: int) -> tuple[str, ...]:
+        """Answers that lead to the next goal."""
+        found = next_goal(view, seat)
+        return found.points if found is not None else ()
 
     def reason(self, why: Reason, view: Empires) -> Phrase:
         """Why something is not allowed, and the nearest way out."""

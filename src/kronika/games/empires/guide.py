@@ -1,0 +1,90 @@
+"""A first game: Glenn, the gentlest clan, against Panuk at random, from a fixed set-up, with goals for the first two rounds.
+
+Nothing is forced: the goals say what is worth trying, the hints (hints.py) what can be done now.  All of it is read off a view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from kronika.kernel import Guide, Seat
+
+from .language.model import RAZE, VP, WORKER
+from .state import WORKERS, Empires, empire, sailing
+
+GUIDE = Guide(seed=71, seats=(Seat("glenn"), Seat("panuk")))
+KEPT = ("glenn/toolshed", "glenn/peat-bog/2", "glenn/kind-neighbour/2")  # of the five opening cards
+COVE = "near/smugglers-cove"  # pillaging it brings a raze token
+WALK = (  # one way to all goals: the opening, then an action a line; the second round begins after "pass"
+    ("glenn/peat-bog/2 glenn/kind-neighbour/2 glenn/toolshed", "glenn/fiddler"),
+    ("disc:sail",),
+    ("build:glenn/kind-neighbour/2",),
+    ("use:glenn/kind-neighbour/2",),
+    ("disc:populate:glenn/peat-bog/2",),
+    ("move:populate:harvest", "glenn/oat-field"),
+    ("pass", f"pillage:{COVE}"),
+    ("-", "disc:sail", "raze", "pass"),
+)
+
+
+class Goal(NamedTuple):
+    """Something to reach: message id, the rule to read about it, whether a view shows it reached, and texts of answers that lead there."""
+
+    key: str
+    rule: str
+    reached: Callable[[Empires, int], bool]
+    points: tuple[str, ...]
+
+
+def _kept(v: Empires, seat: int) -> bool:
+    return v.round > 1 or v.phase not in ("opening", "lookout", "keep")
+
+
+def _sailed(v: Empires, seat: int) -> bool:
+    return v.round > 1 or bool(sailing(v, seat)) or v.phase not in ("opening", "lookout", "keep", "stored", "dawn", "action")
+
+
+def _built(v: Empires, seat: int) -> bool:
+    return any(not v.library.title[c].start and v.library.title[c].kind == "location" for c in empire(v, seat))
+
+
+def _workers(v: Empires, seat: int) -> int:
+    return v.players[seat].goods[WORKER] + v.players[seat].tired + sum(v.assigned[c][WORKER] for c in empire(v, seat) if c in v.assigned)
+
+
+def _moved(v: Empires, seat: int) -> bool:
+    return v.round > 1 or any(v.players[seat].turned)
+
+
+def _conquered(v: Empires, seat: int) -> bool:
+    return any(v.library.title[c].distance for c in empire(v, seat))
+
+
+def _armed(v: Empires, seat: int) -> bool:
+    return bool(v.players[seat].goods[RAZE]) or any(ship[0] == seat and ship[2] for ship in v.queue) or _conquered(v, seat)
+
+
+GOALS = (
+    Goal("goal.keep", "empires.lookout.step3_pay", _kept, (*KEPT, "glenn/fiddler")),
+    Goal("goal.sail", "empires.tiles.sail", _sailed, ("move:populate:sail", "disc:sail", "none")),
+    Goal("goal.build", "empires.actions.build", _built, ("build:glenn/toolshed", "build:glenn/fiddler", "build:glenn/kind-neighbour/2")),
+    Goal("goal.use", "empires.location_action", lambda v, seat: v.players[seat].goods[VP] > 0,
+         ("build:glenn/kind-neighbour/2", "use:glenn/kind-neighbour/2")),
+    Goal("goal.worker", "empires.tiles.populate", lambda v, seat: _workers(v, seat) > WORKERS,
+         ("move:sail:populate", "disc:populate", "disc:populate:glenn/peat-bog/2")),
+    Goal("goal.move", "empires.discs.reuse", _moved, ("move:sail:populate", "move:populate:harvest", "glenn/oat-field")),
+    Goal("goal.raze", "empires.expedition.pillage", _armed, ("pass", "disc:sail", f"pillage:{COVE}")),
+    Goal("goal.island", "empires.expedition.conquer", _conquered,
+         ("pass", "move:populate:sail", "move:explore:sail", "disc:sail", "raze", "top:near", "conquer:near/basalt-steps")),
+)
+
+
+def goals(v: Empires, seat: int = GUIDE.player) -> list[tuple[Goal, bool]]:
+    """All goals in their order, and which of them the view shows reached."""
+    return [(goal, goal.reached(v, seat)) for goal in GOALS]
+
+
+def next_goal(v: Empires, seat: int = GUIDE.player) -> Goal | None:
+    """The first goal that is not reached."""
+    return next((goal for goal, done in goals(v, seat) if not done), None)

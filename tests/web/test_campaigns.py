@@ -48,6 +48,8 @@ def test_a_chronicle_from_its_founding_to_a_branch_and_another_server(client: Te
     assert "Bob" in page and "Ann" in page
     assert f'href="/campaign/{home.removeprefix("/campaign/")}#generation-{first}"' in ann.raw("GET", f"/table/{first}").text
 
+    over = ann.raw("GET", f"/table/{first}").text
+    assert f'action="{home}/next' in over and "Play the next game" in over  # one press from the end into the next set-up
     second, branch = (post(ann, f"{home}/next", after=first).removeprefix("/table/") for _ in range(2))
     store = store_of(client)
     sides = {p.side: p.kind for p in tables.table(store, second).places}
@@ -95,3 +97,26 @@ def test_nothing_hidden_is_drawn(client: TestClient) -> None:
     hidden = [site(p.site).name for p in c.world.places if not p.up] + [relic(card).name for p in c.world.places for card in p.relics]
     assert hidden and not [name for name in hidden if name in page]
 
+
+
+def test_a_chronicle_begun_from_a_finished_game_has_it_as_its_first(client: TestClient) -> None:
+    """Everybody who played it may go on, in the same colours; a game begins one chronicle only."""
+    people_ = [Somebody(client, name) for name in ("Ann", "Bob", "Cid")]
+    ann, bob, _ = people_
+    made = ann.call("POST", "/api/tables", {"game": "oath", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]}, 201)
+    for who in people_[1:]:
+        who.call("POST", f"/api/tables/{made['id']}/join", {"invite": made["invite"]})
+    assert bob.raw("POST", f"/campaigns/from/{made['id']}", data={"token": bob.token}).status_code == 409, "it is not over"
+    finish(client, made["id"], 5)
+    home = post(ann, f"/campaigns/from/{made['id']}")
+    page = bob.raw("GET", home).text
+    assert "Generation 1" in page and all(name in page for name in ("Ann", "Bob", "Cid"))
+    store = store_of(client)
+    chapter = campaigns.chapters(store, home.removeprefix("/campaign/"))[0]
+    assert [sorted(game.names) for game in read(chapter.told).games] == [["Ann", "Bob", "Cid"]]
+    again = post(bob, f"{home}/next", after=made["id"]).removeprefix("/table/")
+    places = tables.table(store, again).places
+    assert {p.side for p in places} == {p.side for p in tables.table(store, made["id"]).places} and len(places) == 3
+    assert [p.side for p in places if p.person] == [p.side for p in tables.table(store, made["id"]).places
+                                                    if p.person == bob.call("GET", "/api/me")["id"]]
+    assert bob.raw("POST", f"/campaigns/from/{made['id']}", data={"token": bob.token}).status_code == 409, "it has its chronicle"

@@ -16,6 +16,10 @@ class Campaign:
         """What the next match begins from.  Raises chain.Broken."""
         raise NotImplementedError
 
+    def began(self, match: Match[Any]) -> State | None:
+        """What a match began from; None: the usual set-up of the game, and a text cannot begin with this match."""
+        return match.legacy
+
     def add(self, text: str, match: Match[Any], names: Sequence[str], date: str) -> str:
         """The text with one more match: finished, and begun from what the text holds now.
 

@@ -84,6 +84,24 @@ def found(store: Store, who: Person, name: str, title: str = "", private: bool =
     return id
 
 
+def found_from(store: Store, who: Person, match: Match[Any], table: str, title: str = "", private: bool = False) -> str:
+    """A new campaign whose first chapter is the finished match of a table: who played it may go on.  Raises Refused."""
+    name, keeps = match.game.name, keeper(match.game.name)
+    if not match.over or match.leaves() is None:
+        raise Refused(409, "running", "this game of the campaign is not over yet")
+    begins = keeps.began(match) if keeps is not None else match.legacy
+    id, title = new_id(), clean(title, TITLE)
+    with store.write() as c:
+        if c.execute(select(_H.c.match).where(_H.c.match == table)).first() is not None:
+            raise Refused(409, "chapter", message("this game belongs to a campaign already"))
+        told = keeps.begin(title, begins, secrets.randbits(48)) if keeps is not None else ""
+        c.execute(insert(_C).values(id=id, game=name, title=title, owner=who.id, private=private, begins=_text(begins), told=told,
+                                    created=time.time()))
+        add(c, id, table, "")
+        close(c, table, match)
+    return id
+
+
 def show(store: Store, who: Person, id: str, private: bool) -> None:
     """Its owner shows a campaign to everybody, or to those who play in it only.  Raises Refused."""
     with store.write() as c:

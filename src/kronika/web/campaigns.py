@@ -80,7 +80,7 @@ async def found(requester: CurrentRequester, game: Text, title: Text = "", priva
 
 @router.post("/campaigns/from/{id}")
 async def found_from(requester: CurrentRequester, id: Id) -> Response:
-    """Begin a campaign from what a finished game left."""
+    """Begin a campaign with a finished game as its first."""
     row = await visible(requester, id)
     if requester.me is None or not any(p.person == requester.id for p in row.places):
         raise Refused(403, "not-yours", "only those who have played may begin a chronicle from a game")
@@ -88,10 +88,7 @@ async def found_from(requester: CurrentRequester, id: Id) -> Response:
     def begin(store: Store) -> str:
         from kronika.store.live import Live
 
-        left = Live.load(store, id).match.leaves() if row.status == "over" else None
-        if left is None:
-            raise Refused(409, "running", "this game of the campaign is not over yet")
-        return campaigns.found(store, requester.person, row.game, row.title, row.private, left)
+        return campaigns.found_from(store, requester.person, Live.load(store, id).match, id, row.title, row.private)
 
     return go(f"/campaign/{await requester.work(begin)}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -29,6 +29,7 @@ class Page:
     scripts: ClassVar[tuple[str, ...]] = ()
     reference: ClassVar[tuple[str, ...]] = ()  # regions that tell what a seat can do, for the page to print; {seat} is its number
     previews: ClassVar[bool] = False  # whether `preview` is worth asking
+    weighs: ClassVar[frozenset[str]] = frozenset()  # keys of questions whose answer is previewed as it is put together in the form
 
     routine: ClassVar[Mapping[str, str]] = {}
     """Questions that a person may leave to a setting: key -> "end" (if one option is left) or "all" (what stands ready)."""
@@ -45,8 +46,9 @@ class Page:
         return found if type(self) is not Page and found.is_dir() else None
 
     def sprite(self) -> Markup:
-        """One hidden SVG with the symbols that regions refer to."""
-        return Markup("")
+        """One hidden SVG with the symbols that regions refer to: templates/icons.svg, if there is one."""
+        folder = self.folder("templates")
+        return _drawing(folder / "icons.svg") if folder else Markup("")
 
     def emblem(self, side: str) -> Markup:
         """The sign of a side in lists, chips and charts, on pages without the game's styles: one SVG of class emblem with its colours in
@@ -111,6 +113,11 @@ class Page:
         for i, (name, _) in enumerate(scores[0].parts if scores else ()):
             out[name] = [x.parts[i][1] for x in scores]
         return out
+
+
+@cache
+def _drawing(file: Path) -> Markup:
+    return Markup(file.read_text(encoding="utf-8") if file.exists() else "")
 
 
 @lru_cache

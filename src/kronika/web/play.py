@@ -141,13 +141,18 @@ async def standing(requester: CurrentRequester, id: Id, seat: Shown = -1) -> HTM
 
 @router.get("/tables/{id}/preview", tags=["play"], summary="What an answer would lead to, as far as it can be known")
 async def preview(requester: CurrentRequester, id: Id, seat: Annotated[int, Query(ge=0, le=15)],
-                  answer: Annotated[str, Query(max_length=400)], part: Annotated[int, Query(ge=0, le=20)] = 0) -> dict[str, Any]:
+                  answer: Annotated[str, Query(max_length=400)], part: Annotated[int, Query(ge=0, le=20)] = 0,
+                  whole: Annotated[bool, Query(description="an answer as it would be given, not an option")] = False) -> dict[str, Any]:
     async with requester.context.registry.at(id) as entry:
         row, live = await may_see(requester, entry), started(entry)
         own_seat(requester, row, seat)
         table_view = table_view_of(row, live, seat, words_of(requester))
-        choice = table_view.choices_of(part).get(answer)
-        made = page_of(table_view.game).preview(table_view, choice.value) if choice is not None else None
+        own = page_of(table_view.game)
+        if whole:
+            made = own.preview(table_view, table_view.read(answer)) if table_view.weighed else None
+        else:
+            choice = table_view.choices_of(part).get(answer)
+            made = own.preview(table_view, choice.value) if choice is not None else None
         return {"seq": live.seq, **(made or {"html": "", "mark": []})}
 
 

@@ -162,6 +162,11 @@ class TableView:
         return page_of(self.game).routine.get(self.decision.key, "") if self.decision is not None else ""
 
     @property
+    def weighed(self) -> bool:
+        """Is the answer previewed while it is put together?"""
+        return len(self.questions) == 1 and self.questions[0].decision.key in page_of(self.game).weighs
+
+    @property
     def less(self) -> str:
         """What is written on the link that asks after all what a setting has answered."""
         said = page_of(self.game).less.get(self.decision.key, "") if self.decision is not None else ""
@@ -209,6 +214,13 @@ class TableView:
         return [Barred(self.lexicon.text(v, d.of), self.says.option(d, v, self.v).text,
                        [(p.text, p.rules) for p in (self.says.reason(r, self.v) for r in rs)], page.option(self, d, v).get("names", ""))
                 for d in parts for v, rs in d.why_not()]
+
+    def read(self, text: str) -> Any:
+        """The answer that a text stands for, legal or not; None for what no answer looks like."""
+        try:
+            return None if self.decision is None else self.decision.read(text, self.lexicon)
+        except ValueError:
+            return None
 
     def tryout(self, value: Any) -> Any:
         """The view after this answer, in a world in which everything hidden is dealt anew; None if chance or somebody else comes first."""

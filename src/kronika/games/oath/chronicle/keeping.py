@@ -6,6 +6,7 @@ from typing import Any
 
 from kronika.kernel import Campaign, Match, State, chance, message
 
+from .. import setup
 from ..facts import COLOURS
 from . import save_string
 from .history import after, begin, citizens
@@ -20,12 +21,18 @@ class Chronicles(Campaign):
         """The world of the next game."""
         return read(text).world
 
+    def began(self, match: Match[Any]) -> World:
+        """The world of the match; a first game's is dealt by its seed."""
+        if isinstance(match.legacy, World):
+            return match.legacy
+        return setup.begin(chance(match.seed), match.options["first-game"])
+
     def add(self, text: str, match: Match[Any], names: Sequence[str], date: str) -> str:
         """The chronicle with the game of a finished match, which began from its world."""
         c, left = read(text), match.leaves()
         if not isinstance(left, World):
             raise ValueError(message("the match is not over, so it cannot be written into a chronicle"))
-        if match.legacy is None or match.legacy.digest() != c.world.digest():
+        if self.began(match).digest() != c.world.digest():
             raise ValueError(message("the match did not begin from the world of this chronicle: another game has been written there since"))
         colours = [COLOURS[i] for i in match.state.colours]
         seats = list(zip(colours, names, strict=True))

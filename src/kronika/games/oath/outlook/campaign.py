@@ -146,13 +146,13 @@ def choices(t: OathTable) -> tuple[Prospect, ...]:
     return tuple(Prospect(c.defender, chosen, declared(t, chosen)) for chosen in sets if chosen)
 
 
-def declared(t: OathTable, chosen: tuple[int, ...]) -> Outlook:
-    """The outlook if the attacker of the running campaign declared these targets and put in all its dice; the Chancellor joins an
-    Imperial defense, Citizens who may join are left out."""
+def declared(t: OathTable, chosen: tuple[int, ...], dice: int = -1) -> Outlook:
+    """The outlook if the attacker of the running campaign declared these targets and put in so many dice (-1: all); the Chancellor joins
+    an Imperial defense, Citizens who may join are left out."""
     trial = t.trial()
     c = trial.s.camp
     c.targets, c.step = list(chosen), "plans"
-    c.attack = max(0, size(trial, ATTACK) + DECLARED_DICE.total(trial, 0, c.attacker))
+    c.attack = max(0, (size(trial, ATTACK) if dice < 0 else dice) + DECLARED_DICE.total(trial, 0, c.attacker))
     c.defense = sum(declare.dice_of(trial, target) for target in chosen) + title_dice(trial.s, c.defender)
     if imperial(trial.s, c.defender) and 0 not in (c.attacker, c.defender):
         c.allies = [0]

@@ -5,8 +5,6 @@ Everything is drawn from the viewer's view.
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
@@ -29,21 +27,12 @@ if TYPE_CHECKING:
 __all__ = ["OathPage"]
 
 
-@cache
-def _sprite() -> Markup:
-    return Markup((Path(__file__).parent / "templates" / "icons.svg").read_text(encoding="utf-8"))
-
-
 class OathPage(Page):
     """Oath as a map of three regions with its cards, and a board for each seat."""
 
     styles, scripts = ("oath.css", "map.css", "boards.css", "focus.css", "generations.css"), ("oath.js",)
     reference = ("board-{seat}", "watch")
-    previews = True
-
-    def sprite(self) -> Markup:
-        """The signs that regions refer to, as symbols of one SVG."""
-        return _sprite()
+    previews, weighs = True, fight.WEIGHED
 
     def emblem(self, side: str) -> Markup:
         """The shield of a colour."""
@@ -62,7 +51,7 @@ class OathPage(Page):
         s = table_view.v
         seat = max(table_view.seat, 0)
         return table_view.draw(
-            "layout.html", icons=_sprite(), regions=REGIONS, first=seat, sides=[side(s, i) for i in range(len(s.players))],
+            "layout.html", icons=self.sprite(), regions=REGIONS, first=seat, sides=[side(s, i) for i in range(len(s.players))],
             names=[speech(table_view).names.seat(i) for i in range(len(s.players))],
             first_region=REGION_OF[max(s.players[seat].pawn, 0)],
         )
@@ -96,6 +85,10 @@ class OathPage(Page):
         """What an option is about, for highlighting, and what its label does not say."""
         return sayings.option(table_view, decision, value)
 
+    def preselect(self, table_view: TableView, decision: Decision[Any]) -> Any:
+        """The least targets, and a warband for each site that is taken."""
+        return sayings.preselect(table_view, decision)
+
     def linked(self, table_view: TableView, event: Event) -> Markup | None:
         """The Speech's line with its places, cards and seats as references."""
         return sayings.linked(table_view, event)
@@ -105,7 +98,7 @@ class OathPage(Page):
         return sayings.who(event)
 
     def preview(self, table_view: TableView, value: Any) -> dict[str, Any] | None:
-        """What a battle plan or a sacrifice makes of the odds."""
+        """What a battle plan, a sacrifice, or the targets that are ticked make of the odds."""
         return fight.preview(table_view, value)
 
     def generation(self, words: Words, told: str) -> Markup:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
+from kronika.kernel import Decision
+from kronika.web.memo import drawn
 from kronika.words import mark
 
 from ..campaign import declare, roll
@@ -165,9 +167,14 @@ def _past(table_view: TableView, s: Oath) -> dict[str, Any] | None:
     }
 
 
+WEIGHED = frozenset(("campaign.targets", "campaign.pool"))
+
+
 def preview(table_view: TableView, value: Any) -> dict[str, Any] | None:
-    """The odds before and after a battle plan; the things that an option is about are lit."""
+    """The odds before and after a battle plan; those of the targets that are ticked, or of so many dice."""
     d, s = table_view.decision, table_view.v
+    if d is not None and d.key in WEIGHED:
+        return {"html": weighed(table_view, d, value), "mark": []} if value is not None else None
     if d is None or d.key != "campaign.plan":
         return None
     after = table_view.tryout(value)
@@ -180,3 +187,20 @@ def preview(table_view: TableView, value: Any) -> dict[str, Any] | None:
     share = says.standing.share
     line = table_view.words("The attacker's chance: {now}, with this {then}.", now=share(now.odds.win), then=share(then.odds.win))
     return {"html": Markup("<p>{}</p>").format(line), "mark": names(d, value, s)}
+
+
+def weighed(table_view: TableView, d: Decision[Any], value: Any) -> Markup:
+    """The odds of what stands in the form, or why it cannot be declared; nothing while nothing is chosen."""
+    says, s = speech(table_view), table_view.v
+    t = says.table(s)
+    if d.key == "campaign.pool":
+        return Markup("") if d.refuse(value) else _weighed(table_view, odds(table_view, declared(t, tuple(s.camp.targets), value)))
+    chosen = tuple(value) if isinstance(value, tuple) else (value,)
+    if not chosen or not set(chosen) <= set(declare.legal_targets(t)):
+        return Markup("")
+    why = declare.set_reasons(t, chosen)
+    return _weighed(table_view, None if why else odds(table_view, declared(t, chosen)), says.reason(why[0], s).text if why else "")
+
+
+def _weighed(table_view: TableView, found: dict[str, Any] | None, why: str = "") -> Markup:
+    return drawn(table_view, "weighed.html", x={"odds": found, "why": why})

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup, escape
 
-from kronika.kernel import Decision, Event
+from kronika.kernel import Decision, Distribute, Event
 
+from ..campaign import declare
 from ..events import (
     CampaignBegan,
     CampaignDecided,
@@ -17,6 +18,7 @@ from ..events import (
     TargetsDeclared,
     WarbandsMoved,
 )
+from ..realm import colour
 from ..state import BANNER, Oath, treasures
 from .deeds import deed
 from .look import card_name, slot_name, speech
@@ -35,6 +37,17 @@ def option(table_view: TableView, d: Decision[Any], value: Any) -> dict[str, Any
     if d.key == "act" and value in KEYS:
         out["key"] = KEYS[value]
     return out
+
+
+def preselect(table_view: TableView, d: Decision[Any]) -> Any:
+    """Targets: the fewest that may be declared.  Sites that are taken: a warband each, as far as they last."""
+    s: Oath = table_view.v
+    if d.key == "campaign.targets":
+        return declare.least_targets(speech(table_view).table(s)) or None
+    if isinstance(d, Distribute) and d.key == "campaign.occupy":
+        bare = [i for i, slot in enumerate(d.bins) if isinstance(slot, int) and not s.lands[slot].bands[colour(s, d.seat)]]
+        return tuple(int(i in bare[:d.hi]) for i in range(len(d.bins)))
+    return None
 
 
 def linked(table_view: TableView, event: Event) -> Markup | None:

@@ -12,7 +12,7 @@ from kronika.kernel import Decision, Event, Reason, Table
 from kronika.words import Phrase, Speech
 
 from ..events import TurnBegan
-from ..guide import goals, next_goal
+from ..guide import goals, points
 from ..outlook.campaign import choices, declared, outlook, prospects
 from ..state import Oath
 from .about import SIDE_ACTIONS, about
@@ -102,8 +102,7 @@ class OathSpeech(Speech):
 
     def points(self, view: Oath, seat: int) -> tuple[str, ...]:
         """What leads to the next goal of the first game."""
-        found = next_goal(view, seat)
-        return found.points if found is not None else ()
+        return points(self.table(view), seat)
 
     def reason(self, why: Reason, view: Oath) -> Phrase:
         """Why something is not allowed, and the nearest way out."""

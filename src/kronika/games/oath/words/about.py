@@ -52,6 +52,7 @@ TEXTS = {
     "option.citizen-consent": mark("When a Citizen has to ask the Chancellor"),
     "option.citizen-consent=out": mark("to take warbands from a site"),
     "option.citizen-consent=both-ways": mark("to take them and to place them"),
+    "export.save-string": mark("save string"),
     "series.favor": mark("Favor"),
     "series.secrets": mark("Secrets"),
     "series.warbands": mark("Warbands"),

@@ -5,8 +5,6 @@ Everything is drawn from the viewer's view.
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
@@ -29,11 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["ScythePage"]
 
 
-@cache
-def _sprite() -> Markup:
-    return Markup((Path(__file__).parent / "templates" / "icons.svg").read_text(encoding="utf-8"))
-
-
 class ScythePage(Page):
     """Scythe as a map of hexes, mats and tracks."""
 
@@ -42,10 +35,6 @@ class ScythePage(Page):
     previews = True
     routine = {"turn.end": "end", "move.cargo": "all", "produce.amount": "all", "pay.tokens": "all"}
     less = {"move.cargo": mark("Carry less…"), "produce.amount": mark("Produce less…"), "pay.tokens": mark("Pay from elsewhere…")}
-
-    def sprite(self) -> Markup:
-        """The signs that regions refer to, as symbols of one SVG."""
-        return _sprite()
 
     def emblem(self, side: str) -> Markup:
         """The sign of a faction."""
@@ -63,7 +52,7 @@ class ScythePage(Page):
         """The board area with its places; drawn once a page."""
         return table_view.draw(
             "layout.html",
-            icons=_sprite(),
+            icons=self.sprite(),
             box=" ".join(map(str, BOX)),
             ground=ground.ground(table_view.words),
             sides=[FACTIONS[p.faction] for p in table_view.v.players],

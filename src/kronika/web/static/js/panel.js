@@ -87,6 +87,7 @@ function need(q) {
     const field = step.parentElement.querySelector("input"), all = q.dataset.kind === "distribute" && total(q) >= Number(q.dataset.hi);
     step.setAttribute("aria-disabled", String(step.matches("[data-more]") ? all || Number(field.value) >= Number(field.max) : Number(field.value) <= Number(field.min)));
   }
+  if (form?.dataset.weighed !== undefined) document.dispatchEvent(new CustomEvent("kronika:composed"));
   const give = form?.querySelector(".give");
   if (give) give.disabled = [...form.querySelectorAll(".question")].some((x) => !fits(x));
 }

@@ -251,6 +251,20 @@ function preview(e) {
 }
 if (document.querySelector(".board[data-preview]")) { table.addEventListener("pointerover", preview); table.addEventListener("focusin", preview); }
 
+// what the answer as it stands in the form would lead to
+let weighing;
+function weigh() {
+  clearTimeout(weighing);
+  weighing = setTimeout(async () => {
+    const form = document.querySelector("form.decision[data-weighed]"), text = form && composed(form);
+    if (!text) return;
+    const made = await get(`/api/tables/${id}/preview?seat=${place().seat}&whole=true&answer=${encodeURIComponent(text)}`).catch(() => null);
+    if (made && form.isConnected && composed(form) === text) form.querySelector(".weighed").innerHTML = made.html;
+  }, 120);
+}
+document.addEventListener("kronika:composed", weigh);
+weigh();
+
 // keys
 
 document.addEventListener("keydown", (e) => {

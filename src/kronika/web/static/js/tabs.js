@@ -1,11 +1,27 @@
 // Tabs: buttons [data-tab] show panels [data-panel]; ARIA roles and arrow keys are added here.
 const chosen = new Map();
 
+// Where several people share a screen, the mats on show are those of whoever is asked.
+const asked = () => document.querySelector("form.decision")?.dataset.seat;
+let shown = "";
+
+function follow() {
+  const seat = asked();
+  if (seat === undefined || seat === shown) return;
+  shown = seat;
+  const tab = mats(seat);
+  if (tab) show(tab.closest("[data-tabs]"), tab.dataset.tab);
+}
+
+const mats = (seat) => document.querySelector(`[data-tab="mat-${CSS.escape(seat)}"]`);
+
 export function startTabs() {
   dress();
+  shown = asked();
+  document.addEventListener("kronika:swapped", follow);
   document.addEventListener("kronika:swapped", dress);
   document.addEventListener("click", (e) => {
-    const seat = e.target.closest("[data-mats]"), tab = e.target.closest("[data-tab]") || seat && document.querySelector(`[data-tab="mat-${CSS.escape(seat.dataset.mats)}"]`);
+    const seat = e.target.closest("[data-mats]"), tab = e.target.closest("[data-tab]") || seat && mats(seat.dataset.mats);
     if (tab) show(tab.closest("[data-tabs]"), tab.dataset.tab);
   });
   document.addEventListener("keydown", (e) => {

@@ -1,14 +1,3 @@
-// Where several people share a screen, the mats on show are those of whoever is asked.
-const asked = () => document.querySelector("form.decision")?.dataset.seat;
-let shown = asked();
-
-document.addEventListener("kronika:swapped", () => {
-  const seat = asked();
-  if (seat === undefined || seat === shown) return;
-  shown = seat;
-  document.querySelector(`.sc-tab[data-tab="mat-${CSS.escape(seat)}"]`)?.click();
-});
-
 // The end: totals count up source by source while the columns grow, and the curve of the game follows.  A press or a key shows all at once.
 const STEP = 700;
 const still = matchMedia("(prefers-reduced-motion: reduce)");

@@ -89,7 +89,8 @@ class Visitor:
             before = page.get_attribute(".table", "data-seq")
             if page.locator("form.decision[data-given]").count():
                 return given  # sealed: the others are to answer
-            options = page.locator("#panel button.option:visible, #panel:has(.question[data-kind=one]) .focus [data-answer]:visible")
+            options = page.locator("#panel button.option:visible, "
+                                   "#panel:has([data-whole='1'] .question[data-kind=one]) .focus [data-answer]:visible")
             n = options.count()
             if n:
                 try:

@@ -5,8 +5,6 @@ Everything is drawn from the viewer's view; card faces are made from the data of
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
@@ -25,25 +23,16 @@ if TYPE_CHECKING:
 __all__ = ["EmpiresPage"]
 
 
-@cache
-def _sprite() -> Markup:
-    return Markup((Path(__file__).parent / "templates" / "icons.svg").read_text(encoding="utf-8"))
-
-
 class EmpiresPage(Page):
     """Empires as a circle of tiles, a sea with its islands, and the empire of each seat."""
 
-    styles, scripts = ("empires.css", "board.css", "empire.css"), ("empires.js",)
+    styles = ("empires.css", "board.css", "empire.css")
     reference = ("supply-{seat}", "empire-{seat}", "hand-{seat}")
-
-    def sprite(self) -> Markup:
-        """The signs that regions refer to, as symbols of one SVG."""
-        return _sprite()
 
     def layout(self, table_view: TableView) -> Markup:
         """The board area with its places; drawn once a page."""
         s = table_view.v
-        return table_view.draw("layout.html", icons=_sprite(), first=max(table_view.seat, 0),
+        return table_view.draw("layout.html", icons=self.sprite(), first=max(table_view.seat, 0),
                                sides=[colours(s, i) for i in range(len(s.players))], clans=[clan(s, i) for i in range(len(s.players))])
 
     def counts(self, table_view: TableView, seat: int) -> Markup:

@@ -77,19 +77,17 @@ class Act(Hook[Body[T]], Generic[T]):
             return body
         return register
 
-    def _possible(self, t: T, user: int) -> Iterator[tuple[int, Power, list[Reason]]]:
-        for source, face in self.active(t, user):
-            power = self.power[face]
-            if power.when(t, source, user):
-                yield source, power, power.cost.lacks(t, source, user)
-
     def offers(self, t: T, user: int) -> Iterator[tuple[int, Power]]:
         """(source, power) of everything the user may do now."""
-        return ((source, power) for source, power, lacks in self._possible(t, user) if not lacks)
+        for source, face in self.active(t, user):
+            power = self.power[face]
+            if power.when(t, source, user) and not (power.cost.items and power.cost.lacks(t, source, user)):
+                yield source, power
 
     def blocked(self, t: T, user: int) -> list[tuple[int, list[Reason]]]:
         """(source, reasons) of what the user could do if it could pay; a reason names the face as its source."""
-        return [(source, [why._replace(source=power.face) for why in lacks]) for source, power, lacks in self._possible(t, user) if lacks]
+        return [(source, [why._replace(source=face) for why in lacks]) for source, face in self.active(t, user)
+                if self.power[face].when(t, source, user) and (lacks := self.power[face].cost.lacks(t, source, user))]
 
     async def use(self, t: T, source: int, user: int) -> None:
         """Pay the cost of what this source offers the user, and do it.  Raises LookupError if it offers nothing now."""

@@ -146,8 +146,9 @@ class One(_Listed[V, V]):
 
     def __init__(self, seat: int, key: str, options: Callable[[], Iterable[V]] | Sequence[V], of: str = "", cover: bool = False,
                  barred: Callable[[], Iterable[tuple[Any, list[Reason]]]] | None = None, empty: V | None = None) -> None:
-        super().__init__(seat, key, options, of, cover, barred)
-        self.empty = empty
+        self.seat, self.key, self.of, self.cover = seat, key, of, cover  # not by the bases: rules ask this more than all else together
+        self.subject, self.default, self.blocked = (), None, barred
+        self._source, self._built, self.empty = options, None, empty
 
     def refuse(self, answer: object) -> str:
         if answer in self.options and plain(answer):
@@ -225,7 +226,8 @@ class Many(_Listed["tuple[V, ...]", V]):
     def forced(self) -> object:
         if self.cover or self.also:
             return UNFORCED
-        return tuple(self.options) if self.lo >= len(self.options) else () if self.top() == 0 else UNFORCED
+        options = self.options
+        return tuple(options) if self.lo >= len(options) else () if self.hi == 0 else UNFORCED
 
     def size(self) -> int:
         return sum(comb(len(self.options), k) for k in range(self.least(), self.top() + 1))
@@ -234,14 +236,15 @@ class Many(_Listed["tuple[V, ...]", V]):
         """Size first, then members, so that all sizes are tried; not uniform over subsets."""
         if self.default is not None and pick(2):
             return self.default
-        n = len(self.options)
+        options, also, least, top = self.options, self.also, self.least(), self.top()
+        n = len(options)
         for _ in range(20):
-            pool, k = list(range(n)), self.least() + pick(self.top() - self.least() + 1)
+            pool, k = list(range(n)), least + pick(top - least + 1)
             for i in range(k):
                 j = i + pick(n - i)
                 pool[i], pool[j] = pool[j], pool[i]
-            answer = tuple(self.options[i] for i in sorted(pool[:k]))
-            if not self.also or not self.also(answer):
+            answer = tuple([options[i] for i in sorted(pool[:k])])
+            if also is None or not also(answer):
                 return answer
         if self.safe is None:
             raise LookupError(f"{self.key}: no legal sample found")

@@ -72,7 +72,7 @@ class Hook(Generic[F]):
 
     def active(self, t: Table[Any], *about: Any) -> Active:
         """(source, face) of everything active on this hook, in order; of one of `own` powers: of the seat that is named first."""
-        live: Active = t.s.active.get(self.row(*about), ())
+        live: Active = t.s.active.get(self.row(*about) if self.own else self.name, ())
         return live
 
 
@@ -93,15 +93,16 @@ class Quantity(Hook[Callable[Concatenate[T, int, P], "int | Part"]], Generic[T, 
         live = t.s.active.get(self.seats[args[0]] if self.own else self.name)
         if live is None:
             return base
-        rest: list[Part] = []
+        rest: list[Part] | None = None
+        code = self.code
         for source, face in live:
-            got = self.code[face](t, source, *args, **kw)
+            got = code[face](t, source, *args, **kw)
             if got:
                 if type(got) is int:
                     base += got
                 else:
-                    rest.append(got)  # type: ignore[arg-type]
-        return fold(base, rest) if rest else base
+                    rest = [*(rest or ()), got]  # type: ignore[list-item]
+        return base if rest is None else fold(base, rest)
 
 
 def fold(n: int, parts: list[Part]) -> int:

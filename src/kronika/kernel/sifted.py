@@ -23,14 +23,18 @@ class Sifted(One[V]):
     def __init__(self, seat: int, key: str, candidates: Callable[[], Iterable[V]], test: Callable[[V], object], of: str = "",
                  cover: bool = False, barred: Callable[[], Iterable[tuple[Any, list[Reason]]]] | None = None,
                  empty: V | None = None) -> None:
-        super().__init__(seat, key, candidates, of, cover, barred, empty)
+        One.__init__(self, seat, key, candidates, of, cover, barred, empty)
         self._test = test
         self._passed: dict[V, bool] = {}
 
     @property
     def candidates(self) -> Sequence[V]:
         """What might be open."""
-        return super().options if self._built is None else self._built
+        built = self._built
+        if built is None:
+            source = self._source
+            built = self._built = list(source()) if callable(source) else source
+        return built
 
     @property
     def options(self) -> Sequence[V]:
@@ -48,9 +52,12 @@ class Sifted(One[V]):
 
     def forced(self) -> object:
         only: V | None = None
-        passes = self._passes
+        passed, test = self._passed, self._test
         for v in reversed(self.candidates):
-            if passes(v):
+            ok = passed.get(v)
+            if ok is None:  # as _passes, without a call for each
+                ok = passed[v] = bool(test(v))
+            if ok:
                 if only is not None or self.cover:
                     return UNFORCED
                 only = v
@@ -64,11 +71,14 @@ class Sifted(One[V]):
         """Candidates at random until one passes: each option is as likely as any other."""
         if self.default is not None and pick(2):
             return self.default
-        left, passes = list(self.candidates), self._passes
+        left, passed, test = list(self.candidates), self._passed, self._test
         while left:
             i = pick(len(left))
             v = left[i]
-            if passes(v):
+            ok = passed.get(v)
+            if ok is None:
+                ok = passed[v] = bool(test(v))
+            if ok:
                 return v
             left[i] = left[-1]
             left.pop()

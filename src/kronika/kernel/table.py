@@ -130,8 +130,9 @@ class Table(Generic[S]):
         """Put these cards of the zone, in this order from bottom to top, into the places that they hold now, unseen by all but these
         seats (a mask): part of a deck looked at and put back."""
         pile = self.s.cards.zone[zone]
-        places = sorted(pile.index(card) for card in cards)
-        for place, kept in zip(places, [pile[pile.index(card)] for card in cards]):
+        at = {card: place for place, card in enumerate(pile)}
+        places = [at[card] for card in cards]
+        for place, kept in zip(sorted(places), [pile[place] for place in places]):
             pile[place] = kept
         self.conceal(cards, sight)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from kronika.kernel import Sifted
 
 from . import empire, minor
 from .actions import muster, recover, search, trade, travel
 from .campaign import declare
-from .costs import cost_of, pay, unpayable
+from .costs import cost_of, pay, payable
 from .events import ActionBegan, PowerUsed
 from .hooks import ACTION
 from .realm import has_access
@@ -33,7 +34,7 @@ def _now(do: Callable[[OathTable, int], None]) -> Do:
 
 
 def _scepter(offered: Callable[[OathTable, int], object]) -> Offered:
-    return lambda t, seat: not minor.scepter_reasons(t, seat) and offered(t, seat)
+    return lambda t, seat: minor.wields_scepter(t, seat) and offered(t, seat)
 
 
 MINOR: dict[str, tuple[Offered, Do]] = {
@@ -45,36 +46,37 @@ MINOR: dict[str, tuple[Offered, Do]] = {
     "exile": (_scepter(lambda t, seat: any(not empire.exile_reasons(t, seat, c) for c in empire.citizens(t))), empire.exile),
     "self-exile": (lambda t, seat: t.s.players[seat].role == CITIZEN and not empire.self_exile_reasons(t, seat), _now(empire.self_exile)),
     "citizenship": (_scepter(lambda t, seat: empire.can_offer(t)), empire.offer_citizenship),
-    "adviser": (lambda t, seat: not minor.adviser_reasons(t, seat), minor.play_adviser)}
+    "adviser": (minor.can_play_adviser, minor.play_adviser)}
 
 ACTIONS = MAJOR | MINOR
 
 
-def powers(t: OathTable, seat: int) -> list[tuple[int, str]]:
-    """Action powers that the seat has access to, with their faces (oath.6.2, oath.7.1.1.cards)."""
-    return [(source, face) for source, face in ACTION.active(t, seat) if has_access(t, seat, source)]
+def powers(t: OathTable, seat: int) -> list[int]:
+    """Sources of Action powers that the seat has access to (oath.6.2, oath.7.1.1.cards)."""
+    return [source for source, _ in ACTION.active(t, seat) if has_access(t, seat, source)]
 
 
 def verbs(t: OathTable, seat: int) -> list[Verb]:
     """What there might be to do."""
-    return [*ACTIONS, *(("use", source) for source, _ in powers(t, seat)), "rest"]
+    return [*ACTIONS, *[("use", source) for source in powers(t, seat)], "rest"]
 
 
 def possible(t: OathTable, seat: int, verb: Verb) -> object:
     """Can the seat do it now?  An Action power: its condition is met and its cost can be paid (oath.7.3.2)."""
-    if verb == "rest":
-        return True
     if isinstance(verb, str):
-        return ACTIONS[verb][0](t, seat)
-    face = t.game.face(t.s, verb[1])
-    return face is not None and ACTION.power[face].when(t, verb[1], seat) and not unpayable(t, seat, verb[1], cost_of(t, verb[1]))
+        return verb == "rest" or ACTIONS[verb][0](t, seat)
+    source = verb[1]
+    if not payable(t, seat, source, cost_of(t, source)):
+        return False
+    face = t.game.face(t.s, source)
+    return face is not None and ACTION.power[face].when(t, source, seat)
 
 
 async def step(t: OathTable) -> None:
     """One action, or the end of the phase."""
     s = t.s
     seat = s.turn
-    verb: Verb = await Sifted(seat, "act", lambda: verbs(t, seat), lambda verb: possible(t, seat, verb), of=":card",
+    verb: Verb = await Sifted(seat, "act", lambda: verbs(t, seat), partial(possible, t, seat), of=":card",
                               barred=lambda: blocked_verbs(t, seat, [verb for verb in verbs(t, seat) if possible(t, seat, verb)]))
     if verb == "rest":
         s.ending = True

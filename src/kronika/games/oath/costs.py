@@ -5,41 +5,57 @@ from __future__ import annotations
 from kronika.kernel import Reason
 
 from . import tokens
-from .facts import CONSPIRACY, RELIC, SITE, denizen, relic, vision
+from .facts import DENIZENS, EDIFICE, EDIFICES, RELICS, VISIONS, denizen
 from .facts.kinds import Cost
 from .hooks import FLIPS, MAY_USE, TOLL
 from .realm import lord
-from .state import BANNER, OathTable, laden, ruined, suit
+from .state import OathTable, laden, ruined, suit
 
 FREE = Cost()
+PRINTED_COSTS: tuple[Cost, ...] = (*(card.cost for card in DENIZENS), *(edifice.intact.cost for edifice in EDIFICES),
+                                   *(relic.cost for relic in RELICS), *(vision.cost for vision in VISIONS))  # sites print none
 
 
 def cost_of(t: OathTable, source: int) -> Cost:
     """The cost printed on the source; sites, banners and traits print none."""
-    if source >= SITE.start or source >= BANNER:
-        return FREE
-    if source in RELIC:
-        return relic(source).cost
-    if source >= RELIC.stop:
-        return vision(source).cost if source == CONSPIRACY else FREE
-    return denizen(source, ruined(t.s, source)).cost
+    if source in EDIFICE:
+        return denizen(source, ruined(t.s, source)).cost
+    return PRINTED_COSTS[source] if source < len(PRINTED_COSTS) else FREE
 
 
 def unpayable(t: OathTable, user: int, source: int, cost: Cost, plan: bool = False) -> list[Reason]:
     """Why the user cannot pay, and why the power is closed to it; [] if it can be used.  plan: a battle plan may lie on a card that
     carries something (oath.7.5.3)."""
-    s = t.s
     why = MAY_USE.bans(t, user, source, cost)
+    favor, secrets = _lacking(t, user, cost)
     if user < 0:
-        return why if not any(cost) else [*why, Reason("cost.bandits", "oath.5.5.3.bandits")]
-    favor, secrets = cost.favor + cost.burn_favor, cost.secrets + cost.burn_secrets
-    if favor and (have := tokens.purse(t, user)) < favor:
-        why.append(Reason("cost.favor", "oath.7.1.2.pay", args=(favor - have,), fix=("favor", str(favor - have))))
-    if secrets and (have := s.players[user].secrets) < secrets:
-        why.append(Reason("cost.secrets", "oath.7.1.2.facedown-secrets", args=(secrets - have,), fix=("secrets", str(secrets - have))))
-    if (cost.favor or cost.secrets) and user == s.turn and not plan and laden(s, source):
+        return [*why, Reason("cost.bandits", "oath.5.5.3.bandits")] if favor or secrets else why
+    if favor:
+        why.append(Reason("cost.favor", "oath.7.1.2.pay", args=(favor,), fix=("favor", str(favor))))
+    if secrets:
+        why.append(Reason("cost.secrets", "oath.7.1.2.facedown-secrets", args=(secrets,), fix=("secrets", str(secrets))))
+    if not plan and _occupied(t, user, source, cost):
         why.append(Reason("cost.laden", "oath.7.1.2.occupied", fix=("rest", "card")))
     return why
+
+
+def payable(t: OathTable, user: int, source: int, cost: Cost) -> bool:
+    """Is there nothing in unpayable()?"""
+    return _lacking(t, user, cost) == (0, 0) and not _occupied(t, user, source, cost) and not MAY_USE.bans(t, user, source, cost)
+
+
+def _lacking(t: OathTable, user: int, cost: Cost) -> tuple[int, int]:
+    """Favor and secrets that are missing; bandits have none (oath.7.1.2.pay, oath.7.1.2.facedown-secrets)."""
+    favor, secrets = cost.favor + cost.burn_favor, cost.secrets + cost.burn_secrets
+    if user >= 0:
+        favor -= tokens.purse(t, user) if favor else 0
+        secrets -= t.s.players[user].secrets
+    return max(favor, 0), max(secrets, 0)
+
+
+def _occupied(t: OathTable, user: int, source: int, cost: Cost) -> bool:
+    """What is placed in the user's own turn needs a card that carries nothing (oath.7.1.2.occupied)."""
+    return bool(cost.favor or cost.secrets) and user == t.s.turn and laden(t.s, source)
 
 
 def pay(t: OathTable, user: int, source: int, cost: Cost) -> None:
@@ -91,6 +107,7 @@ def asks_toll(t: OathTable, seat: int, action: str, subject: int) -> bool:
 
 
 def pay_tolls(t: OathTable, seat: int, action: str, subject: int) -> None:
+    """What toll_reasons asks about."""
     for source, part in TOLL.parts(t, seat, action, subject):
         tokens.give_favor(t, seat, lord(t, source), part.n)
     tokens.flip_secrets(t, seat, FLIPS.total(t, 0, seat, action, subject))

@@ -39,8 +39,7 @@ def parts(t: OathTable, asker: int, giver: int, taker: int, kinds: tuple[str, ..
     s = t.s
     out: list[Decision[Any]] = []
     for kind in kinds:
-        key, barred = f"deal.{verb}-{kind}", bool(MAY_GIVE.bans(t, giver, kind))
-        objection = MAY_GIVE.bans(t, giver, kind)
+        key, barred = f"deal.{verb}-{kind}", MAY_GIVE.bans(t, giver, kind)
         if kind == "favor":
             out.append(Amount(asker, key, 0, 0 if barred else tokens.purse(t, giver)))
         elif kind == "secrets":
@@ -53,8 +52,8 @@ def parts(t: OathTable, asker: int, giver: int, taker: int, kinds: tuple[str, ..
             out.append(Many(asker, key, [i for i, card in enumerate(advisers(s, giver)) if not fixed(t, giver, card)]))
         else:
             out.append(Many(asker, key, sellable_sites(t, giver, taker), 0, garrisons(t, taker), of="slot"))
-        if objection:
-            out[-1].blocked = lambda objection=objection: [(1, objection)]
+        if barred:
+            out[-1].blocked = lambda barred=barred: [(1, barred)]
     return out
 
 

@@ -7,12 +7,13 @@ must be used are hooks on the plain face and are never asked about.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import combinations
 
 from kronika.kernel import Many, message
 
 from .cards import PRINTED
-from .costs import cost_of, pay, unpayable
+from .costs import cost_of, pay, payable
 from .events import PowerUsed
 from .facts import SITES
 from .hooks import MODIFIER
@@ -23,19 +24,27 @@ from .tokens import purse
 MODIFIES = {face: tuple(hook for power in powers for hook in power.hooks) for face, powers in PRINTED.items()}
 MODIFIES |= {site.id: (site.bears_on,) for site in SITES}  # face -> major actions it bears on
 
+
+@cache
+def faces_of(action: str) -> frozenset[str]:
+    """Faces of the modifiers of an action."""
+    return frozenset(face for face, power in MODIFIER.power.items()
+                     if action in MODIFIES[face] or action in power.facts.get("also", ()))
+
+
 Offer = tuple[int, str]  # source, the face it will show
 Test = Callable[[OathTable, int], bool]  # can the seat carry out the action?
 
 
 def offers(t: OathTable, seat: int, action: str) -> list[Offer]:
     """Modifiers of the action that the seat has access to and can pay and does not use yet, each with the faces it can show."""
-    found = []
+    found, faces = [], faces_of(action)
     for source, face in MODIFIER.active(t, seat):
-        power = MODIFIER.power[face]
-        if action not in MODIFIES[face] and action not in power.facts.get("also", ()) or any(used == source for used, _, _ in t.s.used):
+        if face not in faces or any(used == source for used, _, _ in t.s.used):
             continue
+        power = MODIFIER.power[face]
         if (power.facts.get("anybody") or has_access(t, seat, source)) and power.when(t, source, seat):
-            if not unpayable(t, seat, source, cost_of(t, source)):
+            if payable(t, seat, source, cost_of(t, source)):
                 found += [(source, shown) for shown in power.facts.get("faces", (f"{face}/used",))]
     return found
 

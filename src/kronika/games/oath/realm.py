@@ -47,7 +47,7 @@ def ruling_colour(s: Oath, seat: int) -> int:
 
 def crown(t: OathTable) -> int:
     """Who rules the sites without warbands: nobody but the holder of the Bandit Crown (oath.7.6.5.rule)."""
-    return EMPTY_RULER.total(t, BANDITS)
+    return EMPTY_RULER.total(t, BANDITS) if EMPTY_RULER.name in t.s.active else BANDITS
 
 
 def rules(t: OathTable, seat: int, slot: int) -> bool:
@@ -79,7 +79,7 @@ def ruled_slots(t: OathTable, seat: int) -> list[int]:
 
 def mask(t: OathTable) -> int:
     """The Exile who rules the cards at Imperial sites now (Grand Mask), or -1."""
-    return MASK.total(t, NOBODY)
+    return MASK.total(t, NOBODY) if MASK.name in t.s.active else NOBODY
 
 
 def is_plan(s: Oath, card: int) -> bool:
@@ -102,12 +102,14 @@ def rules_card(t: OathTable, seat: int, card: int) -> bool:
     at = s.cards.at[card]
     if at >= ADVISERS:
         return at < REVEALED + 10 and at % 10 == seat
-    if AT <= at < AT + 10 or SLOT <= at < SLOT + 10:
-        slot = at % 10
-        if s.lands[slot].bands[0] and (exile := masked(t, card)) >= 0:
-            return seat == exile
-        return rules(t, seat, slot)
-    return False
+    return SLOT <= at < AT + 10 and _rules_at(t, seat, card, at % 10)
+
+
+def _rules_at(t: OathTable, seat: int, card: int, slot: int) -> bool:
+    """Does the seat (or BANDITS) rule the card that lies at the site?"""
+    if t.s.lands[slot].bands[0] and (exile := masked(t, card)) >= 0:
+        return seat == exile
+    return rules(t, seat, slot)
 
 
 def lord(t: OathTable, card: int) -> int:
@@ -135,13 +137,13 @@ def is_enemy(s: Oath, seat: int, other: int) -> bool:
 def has_access(t: OathTable, seat: int, card: int) -> bool:
     """May the seat use the card's power: it rules the card or stands where it lies (oath.7.1.1.cards)."""
     s = t.s
-    if card < BANNER:
-        at = s.cards.at[card]
-        if s.guise >= 0 and seat == s.turn and ADVISERS <= at < ADVISERS + 10:
-            return at % 10 == s.guise
-        if (AT <= at < AT + 10 or SLOT <= at < SLOT + 10) and at % 10 == where(s, seat):
-            return True
-    return rules_card(t, seat, card)
+    if card >= BANNER:
+        return rules_card(t, seat, card)
+    at = s.cards.at[card]
+    if at >= ADVISERS:
+        keeper = s.guise if s.guise >= 0 and seat == s.turn and at < ADVISERS + 10 else seat
+        return at < REVEALED + 10 and at % 10 == keeper
+    return SLOT <= at < AT + 10 and (at % 10 == where(s, seat) or _rules_at(t, seat, card, at % 10))
 
 
 def ruled_cards(t: OathTable, seat: int) -> list[int]:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from . import tokens
-from .costs import FREE, unpayable
 from .events import SecretsMoved, SupplyChanged
 from .facts import EDIFICE, MAX_SUPPLY, refill
 from .hooks import REST
 from .phase_powers import one_power
-from .realm import has_access
 from .state import CHANCELLOR, CITIZEN, OathTable, ruined
 
 
@@ -43,12 +41,6 @@ def refreshed(t: OathTable, seat: int) -> int:
     return t.s.players[0].supply if p.role == CITIZEN else refill(p.role == CHANCELLOR, p.bank)
 
 
-def usable(t: OathTable, seat: int) -> list[int]:
-    """Rest powers, each at most once (oath.4.3.5, oath.7.3.4)."""
-    return [source for source, _ in REST.offers(t, seat) if source not in t.s.spent_powers and has_access(t, seat, source)
-            and not unpayable(t, seat, source, FREE)]
-
-
 async def powers(t: OathTable) -> bool:
-    """One Rest power; False when there is none left or the player wants no more."""
-    return await one_power(t, REST, "rest.power", usable)
+    """One Rest power; False when there is none left or the player wants no more (oath.4.3.5)."""
+    return await one_power(t, REST, "rest.power")

@@ -14,7 +14,8 @@ from .state import CITIZEN, EXILE, Oath, OathTable, faceup, treasures
 def site_counts(t: OathTable) -> list[int]:
     """Sites ruled, by seat; the Empire's count for the Chancellor alone, who speaks for it (oath.2.11.empire)."""
     s = t.s
-    counts = [len(s.lands) - bands.count(0) for bands in zip(*[land.bands for land in s.lands])]
+    lands = [land.bands for land in s.lands]
+    counts = [len(lands) - bands.count(0) for bands in zip(*lands)]
     king = crown(t)
     if king >= 0:
         heir = king if s.players[king].role == EXILE else 0
@@ -22,35 +23,33 @@ def site_counts(t: OathTable) -> list[int]:
     return counts
 
 
-def leaders(numbers: list[int]) -> list[int]:
-    """Seats with the greatest number, if it is above zero."""
-    most = max(numbers)
-    return [seat for seat, n in enumerate(numbers) if n == most] if most else []
-
-
-def claimants(t: OathTable, oath: int) -> list[int]:
-    """Who meets the Oathkeeper goal, ties included; [] if nobody does (oath.2.11.supremacy, oath.2.11.people,
-    oath.2.11.protection, oath.2.11.devotion)."""
-    goal = OATHS[oath].goal
+def progress(t: OathTable, goal: str) -> list[int]:
+    """How far each seat is towards the goal of an oath: sites, relics and banners, or whether it holds the banner (oath.2.11.supremacy,
+    oath.2.11.people, oath.2.11.protection, oath.2.11.devotion)."""
     if goal == "most_sites":
-        return leaders(site_counts(t))
+        return site_counts(t)
     if goal == "most_relics_and_banners":
-        return leaders([treasures(t.s, seat) for seat in range(len(t.s.players))])
+        return [treasures(t.s, seat) for seat in range(len(t.s.players))]
     holder = t.s.holder[banner(goal)]
-    return [holder] if holder >= 0 else []
+    return [int(holder == seat) for seat in range(len(t.s.players))]
 
 
-def banner(word: str) -> int:
-    return next(b for b, fact in enumerate(BANNERS) if fact.id == word)
+banner = [fact.id for fact in BANNERS].index  # the number of a banner by its word
+
+
+def stands(t: OathTable) -> bool:
+    """Does the holder keep the title: it leads, ties included, or nobody meets the goal (oath.2.11.tie-holder)?"""
+    numbers = progress(t, OATHS[t.s.oath].goal)
+    return numbers[t.s.title] == max(numbers)
 
 
 def rightful(t: OathTable) -> list[int]:
-    """Seats one of which must hold the title now; the present holder keeps it on a tie, and while nobody meets the goal
-    (oath.2.11.tie-holder)."""
+    """Seats one of which must hold the title now (oath.2.11.tie-holder)."""
     s = t.s
-    found = claimants(t, s.oath)
-    if not found or s.title in found:
+    if stands(t):
         return [s.title]
+    numbers = progress(t, OATHS[s.oath].goal)
+    found = [seat for seat, n in enumerate(numbers) if n == max(numbers)]
     if OATHS[s.oath].goal == "most_sites" and s.players[s.title].role == CITIZEN and 0 in found:
         return [0]
     return found
@@ -59,8 +58,7 @@ def rightful(t: OathTable) -> list[int]:
 async def settle(t: OathTable) -> None:
     """Move the title if it is due; a holder who drops out chooses among those who tie (oath.2.11.tie-others, oath.2.11.reset)."""
     s = t.s
-    found = rightful(t)
-    if s.title in found:
+    if stands(t):
         return
     old = s.title
     new = await One(old, "title.to", lambda: rightful(t), of="seat")

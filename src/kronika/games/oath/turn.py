@@ -19,12 +19,13 @@ async def step(t: OathTable) -> None:
         await writing.step(t)
     elif s.camp.attacker >= 0:
         await campaign.step(t)
-    elif s.title not in title.rightful(t) and s.turns:
+    elif s.turns and not title.stands(t):
         await title.settle(t)
     elif s.after:
         await after.step(t)
     elif s.phase == "act" and s.ending:
         enter(t, "rest")
+        await resting(t)
     else:
         await PHASES[s.phase](t)
 
@@ -40,6 +41,8 @@ async def waking(t: OathTable) -> None:
         wake.check_victory(t)
     if s.phase == "wake" and not await wake.powers(t):
         enter(t, "act")
+        if not s.after:
+            await act.step(t)
 
 
 async def resting(t: OathTable) -> None:
@@ -50,6 +53,8 @@ async def resting(t: OathTable) -> None:
         s.part = 1
     if not await rest.powers(t):
         next_turn(t)
+        if s.phase == "wake" and not s.after:
+            await waking(t)
 
 
 async def round_end(t: OathTable) -> None:

@@ -11,7 +11,6 @@ from .facts import MOB_FROM, PEOPLES_FAVOR, SUITS
 from .hooks import WAKE
 from .phase_powers import one_power
 from .promises import pay_due
-from .realm import has_access
 from .state import EXILE, OathTable
 
 
@@ -61,12 +60,6 @@ def check_victory(t: OathTable) -> None:
         t.emit(TitleTurned, s.turn, True)
 
 
-def usable(t: OathTable, seat: int) -> list[int]:
-    """Wake powers and opportunity sites that the seat can still use in this phase (oath.4.1.4, oath.7.3.1)."""
-    return [source for source, _ in WAKE.offers(t, seat)
-            if source not in t.s.spent_powers and has_access(t, seat, source)]
-
-
 async def powers(t: OathTable) -> bool:
-    """One Wake power; False when there is none left or the player wants no more."""
-    return await one_power(t, WAKE, "wake.power", usable)
+    """One Wake power; False when there is none left or the player wants no more (oath.4.1.4)."""
+    return await one_power(t, WAKE, "wake.power")

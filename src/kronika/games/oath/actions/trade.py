@@ -48,6 +48,9 @@ def price(t: OathTable, seat: int, card: int) -> int:
 
 
 def can_trade(t: OathTable, seat: int) -> bool:
+    """With neither a secret nor favor enough there is nothing to trade."""
+    if t.s.players[seat].secrets < SECRET_PRICE and purse(t, seat) < FAVOR_PRICE:
+        return False
     return any(not reasons(t, seat, deal) for deal in deals(t, seat))
 
 

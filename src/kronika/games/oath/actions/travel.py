@@ -12,11 +12,14 @@ from ..modifiers import declare, possible, release
 from ..state import LOOT, RELICS, OathTable, faceup, site_card
 from ..tokens import spend_supply
 
+PRINTED = tuple(tuple(REGIONS[there].travel[here] for here in REGION_OF) for there in REGION_OF)  # Supply by slot and slot
+NEAREST = tuple(tuple(sorted(range(len(SLOTS)), key=prices.__getitem__)) for prices in PRINTED)
+
 
 def price(t: OathTable, seat: int, to: int) -> int:
     """Supply: by the regions, then surcharges of powers; "without spending Supply" ignores them all (oath.5.6.1.*, oath.7.6.2)."""
     here = t.s.players[seat].pawn
-    base = TRAVEL_BASE.total(t, REGIONS[REGION_OF[here]].travel[REGION_OF[to]], seat, here, to)
+    base = TRAVEL_BASE.total(t, PRINTED[here][to], seat, here, to)
     return max(0, TRAVEL_COST.total(t, base, seat, here, to))
 
 
@@ -37,7 +40,7 @@ def destinations(t: OathTable, seat: int, free: bool = False) -> list[int]:
 
 
 def can_travel(t: OathTable, seat: int, free: bool = False) -> bool:
-    return any(not reasons(t, seat, to, free) for to in range(len(SLOTS)))
+    return any(not reasons(t, seat, to, free) for to in NEAREST[t.s.players[seat].pawn])
 
 
 def offered(t: OathTable, seat: int) -> bool:

@@ -22,5 +22,11 @@ STEPS: dict[str, Callable[[OathTable], Awaitable[None]]] = {
 }
 
 
-def step(t: OathTable) -> Awaitable[None]:
-    return STEPS[t.s.camp.step](t)
+PROMPT = ("allies", "roll", "losses", "end")  # steps that mostly ask nothing: they follow at once
+
+
+async def step(t: OathTable) -> None:
+    """The step that is due, and what follows it at once."""
+    await STEPS[t.s.camp.step](t)
+    while t.s.camp.step in PROMPT:
+        await STEPS[t.s.camp.step](t)

@@ -156,7 +156,7 @@ def chooser(t: OathTable, side: int) -> int:
 
 async def choose_dead(t: OathTable, side: int, n: int, who: int = -1) -> None:
     """Kill n warbands of a force, as the chooser picks them."""
-    rows = rows_of(t, side)
+    rows = rows_of(t, side) if n > 0 else []
     n = min(n, sum(row.n for row in rows))
     if n <= 0:
         return

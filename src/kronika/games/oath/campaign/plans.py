@@ -21,7 +21,9 @@ PASS = -1
 
 def cost(t: OathTable, user: int, plan: int) -> Cost:
     """The printed cost, and what opponents add to it."""
-    base = cost_of(t, plan)
+    base, live = cost_of(t, plan), t.s.active
+    if PLAN_SECRETS.name not in live and PLAN_BURNS.name not in live:
+        return base
     return base._replace(secrets=PLAN_SECRETS.total(t, base.secrets, user, plan),
                          burn_favor=PLAN_BURNS.total(t, base.burn_favor, user, plan))
 
@@ -35,7 +37,8 @@ def reasons(t: OathTable, user: int, plan: int) -> list[Reason]:
 def ruled(t: OathTable, user: int) -> list[int]:
     """Battle plans that fit the user's side and that it rules (oath.7.5.1, oath.7.5.kinds)."""
     side = side_of(t.s, user)
-    return [plan for plan, power in PLAN.offers(t, user) if side in PLAN_SIDES[power.face] and rules_card(t, user, plan)]
+    return [plan for plan, face in PLAN.active(t, user)
+            if side in PLAN_SIDES[face] and rules_card(t, user, plan) and PLAN.power[face].when(t, plan, user)]
 
 
 def usable(t: OathTable, user: int) -> list[int]:

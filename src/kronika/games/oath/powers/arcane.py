@@ -7,7 +7,7 @@ from kronika.kernel import Distribute, One, Part
 from .. import empire, modifiers
 from ..actions.trade import can_trade
 from ..cards import discard, removable_at, swap
-from ..costs import cost_of, pay, unpayable
+from ..costs import cost_of, pay, payable
 from ..events import PowerUsed, Rolled, SecretsMoved
 from ..facts import ARCANE, BEAST, CONSPIRACY, DARKEST_SECRET, HEARTH, NOMAD, ORDER, REGIONS, RELIC, SUITS
 from ..hooks import (
@@ -90,7 +90,7 @@ def troupe(t: OathTable, card: int, seat: int, of: int, role: int) -> int:
 async def jinx(t: OathTable, card: int, seat: int, dice: str) -> None:
     """After its ruler has rolled attack or defense dice: pay to roll all of them again, one time only."""
     cost = cost_of(t, card)
-    if seat >= 0 and t.s.dice and rules_card(t, seat, card) and not unpayable(t, seat, card, cost) and await wants(t, seat, card):
+    if seat >= 0 and t.s.dice and rules_card(t, seat, card) and payable(t, seat, card, cost) and await wants(t, seat, card):
         pay(t, seat, card, cost)
         t.emit(PowerUsed, seat, card)
         t.s.dice = [t.s.chance.below(6) for _ in t.s.dice]

@@ -8,7 +8,7 @@ from .. import empire
 from ..campaign.force import ATTACK, DEFENSE, side_of
 from ..campaign.roll import SHIELDS_OF, shields, throw
 from ..cards import discard, fixed, may_take, removable_on_map, swap, take_relic, took_relics
-from ..costs import cost_of, pay, unpayable
+from ..costs import cost_of, pay, payable
 from ..events import PowerUsed, SecretsMoved, WarbandsMoved
 from ..facts import BEAST, DARKEST_SECRET, DENIZEN, NOMAD, PEOPLES_FAVOR, REGIONS, RELIC, SLOTS, SUITS, denizen
 from ..hooks import (
@@ -334,7 +334,7 @@ async def boiling_lake(t: OathTable, card: int, seat: int, source: int, to: int)
 async def relic_thief(t: OathTable, card: int, taker: int, taken: tuple[int, ...]) -> None:
     """The holder may pay to roll a defense die for each relic that somebody in the region takes; without a shield the relics are theirs."""
     holder, cost = adviser_of(t.s, card), cost_of(t, card)
-    if holder in (taker, -1) or region(t.s, holder) != region(t.s, taker) or unpayable(t, holder, card, cost):
+    if holder in (taker, -1) or region(t.s, holder) != region(t.s, taker) or not payable(t, holder, card, cost):
         return
     prey = [r for r in taken if keeper_of(t.s, r) == taker and r in RELIC and not may_take(t, holder, taker, "relic", r)]
     if not prey or not await wants(t, holder, card, taker):

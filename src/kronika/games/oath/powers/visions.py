@@ -5,7 +5,7 @@ from __future__ import annotations
 from kronika.kernel import One
 
 from ..cards import may_take, seize_banner, take_relic, took_relics
-from ..costs import cost_of, pay, unpayable
+from ..costs import cost_of, pay, payable
 from ..facts import SUITS
 from ..hooks import WHEN_PLAYED
 from ..realm import matching, neighbours
@@ -23,7 +23,7 @@ def shared_advisers(t: OathTable, seat: int, victim: int) -> int:
 
 def prey(t: OathTable, seat: int, card: int) -> list[int]:
     """Relics and banners that the Conspiracy can take now (oath.5.1.4.IV.power, oath.5.1.4.IV.condition)."""
-    if unpayable(t, seat, card, cost_of(t, card)):
+    if not payable(t, seat, card, cost_of(t, card)):
         return []
     found = []
     for victim in neighbours(t.s, seat):

@@ -55,6 +55,8 @@ class GamePackage:
     campaign: str = ""  # a kernel.Campaign: how a row of matches is kept in a file
     value: str = ""  # a class of kernel.Value: how good a position is, for bots
     study: str = ""  # a class of kernel.Study: what is read off finished matches to compare many
+    sheet: str = ""  # a kernel.Sheet: how the game on a real table is counted
+    companion: str = ""  # a class of web.companion_page.CompanionPage: an opponent of the rules beside a real table
     guide: str = ""  # a kernel.Guide: its guided first game
     additions: str = ""  # a kernel.Additions: what people may bring to it on a server
     commands: Mapping[str, Command] = field(default_factory=dict)

@@ -72,6 +72,11 @@ def places(server: Server) -> tuple[Remote, dict[str, str]]:
         "stranger: create": "/create/scythe",
     }
     out |= {name: record(find("scythe", TWO, wanted), others=(1,)) for name, wanted in QUESTIONS.items()}
+    beside = ann.http.post("/beside/scythe", data={"token": ann.token}).headers["location"]
+    for seq, word in enumerate(("polania", "saxony", "automa", "own", "-", "next", "7", "c1", "none", "no")):
+        ann.http.post(beside, data={"token": ann.token, "what": "answer", "seq": str(seq), "part": word})
+    out |= {"beside": "/beside", "companion": beside, "sheet": "/sheet/scythe?n=5", "sheet: roles": "/sheet/oath?n=6",
+            "stranger: beside": "/beside"}
     saga = ann.http.post("/campaigns", data={"token": ann.token, "game": "oath", "title": "Ashes of the Vale"}).headers["location"]
     out |= {"archive": "/archive", "campaigns": "/campaigns", "campaign": saga, "create: campaign": f"/create/oath?campaign={saga[10:]}",
             "stranger: campaign": saga}

@@ -19,6 +19,7 @@ from .match import Illegal, Match, UndoLimit
 from .messages import Message, joined, message, message_of, os_message, plural
 from .powers import NOBODY, Part, Permission, Powers, Quantity, Reach
 from .reactions import Interrupt, Trigger
+from .sheet import Entry, Sheet
 from .sifted import Sifted, one
 from .state import Derived, State, differences
 from .study import Findings, Study
@@ -50,6 +51,7 @@ __all__ = [
     "Decision",
     "Derived",
     "Distribute",
+    "Entry",
     "Event",
     "Fame",
     "Findings",
@@ -78,6 +80,7 @@ __all__ = [
     "Sealed",
     "Seat",
     "State",
+    "Sheet",
     "Study",
     "UndoLimit",
     "Table",

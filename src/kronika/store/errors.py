@@ -33,6 +33,8 @@ NO_SUCH = {
     "snapshot": message("this match has no last position"),
     "table": message("there is no such table"),
     "channel": message("there is no such way to be told"),
+    "companion": message("there is no such companion of yours"),
+    "sheet": message("this game has no score sheet"),
     "undo-request": message("there is no such request to take back"),
 }
 

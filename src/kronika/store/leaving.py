@@ -24,9 +24,10 @@ def export(store: Store, who: Person) -> dict[str, Any]:
         seats = c.execute(select(_P.c.match, _P.c.seat, _P.c.side, _P.c.kind).where(_P.c.person == who.id)).all()
         said = c.execute(select(chat.match, chat.at, chat.text).where(chat.person == who.id).order_by(chat.id)).all()
         told = c.execute(select(schema.channel.c.kind, schema.channel.c.address).where(schema.channel.c.person == who.id)).all()
+        beside = c.execute(select(schema.companion.c.game, schema.companion.c.text).where(schema.companion.c.person == who.id)).all()
         worlds, brought = campaigns.founded(c, who.id), additions.kept_of(c, who.id)
     return {"name": who.name, "login": who.login, "mail": who.mail, "language": who.lang, "created": created,
-            "notices": [dict(r._mapping) for r in told],
+            "notices": [dict(r._mapping) for r in told], "companions": [dict(r._mapping) for r in beside],
             "campaigns": worlds, "additions": brought,
             "tables": [dict(r._mapping) for r in tables], "seats": [dict(r._mapping) for r in seats],
             "chat": [dict(r._mapping) for r in said]}
@@ -49,7 +50,7 @@ def delete(store: Store, who: Person) -> list[str]:
         c.execute(update(_P).where(mine, _P.c.match.in_(going), _P.c.kind == "person").values(kind="bot", level="random"))
         c.execute(update(_P).where(mine, _P.c.match.in_(going)).values(conceded=True))
         c.execute(update(schema.chat).where(schema.chat.c.person == who.id).values(name=""))
-        for t in (schema.visitor, schema.looked, schema.channel, schema.addition):
+        for t in (schema.visitor, schema.looked, schema.channel, schema.companion, schema.addition):
             c.execute(delete_from(t).where(t.c.person == who.id))
         c.execute(update(schema.person).where(schema.person.c.id == who.id).values(
             name="", public=None, login=None, password=None, mail="", lang="", epoch=schema.person.c.epoch + 1))

@@ -98,7 +98,8 @@ def bring_along(store: Store, who: Person, to: Person) -> list[str]:
         changed = tables_of(store, who.id)
         c.execute(update(p).where(p.c.person == who.id).values(person=to.id))
         c.execute(update(m).where(m.c.owner == who.id).values(owner=to.id))
-        c.execute(update(schema.channel).where(schema.channel.c.person == who.id).values(person=to.id))
+        for own in (schema.channel, schema.companion):
+            c.execute(update(own).where(own.c.person == who.id).values(person=to.id))
         for t in (schema.visitor, schema.looked):
             known = select(t.c.match).where(t.c.person == to.id)
             c.execute(delete(t).where(t.c.person == who.id, t.c.match.in_(known)))

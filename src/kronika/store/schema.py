@@ -121,6 +121,19 @@ brought = Table(
     Column("text", Text, nullable=False),
 )
 
+companion = Table(
+    "companion", meta,  # an opponent of the rules beside a real table: see companions.py
+    Column("id", String(24), primary_key=True),
+    Column("person", ForeignKey("person.id"), nullable=False, index=True),
+    Column("game", String(40), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("before", Text, nullable=False),  # the text before the last correction
+    Column("dropped", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+)
+
 visitor = Table(
     "visitor", meta,
     Column("match", ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),

@@ -41,6 +41,7 @@ from . import (
     noticing,
     pages,
     play,
+    real_table,
     rules,
     since,
     socket,
@@ -104,7 +105,7 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
     app.state.context = context
     app.state.thinking = thinking
     for router in (api.router, play.router, undoing.router, since.router, archive.router, fame.router, campaigns.router, first_game.router,
-                   additions.router, account.router, noticing.router, pages.router, rules.router, design.router, tablepage.router,
+                   additions.router, account.router, noticing.router, real_table.router, pages.router, rules.router, design.router, tablepage.router,
                    socket.router):
         app.include_router(router)
     _plain(app, context)

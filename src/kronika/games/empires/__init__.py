@@ -15,5 +15,6 @@ PACKAGE = GamePackage(
                              ".language.library:check_folder")},
     guide=".guide:GUIDE",
     additions=".additions:ADDITIONS",
+    sheet=".sheet:SHEET",
     rulebook="rulebook", locale="locale",
 )

@@ -13,8 +13,12 @@ def parts(s: Empires, seat: int) -> tuple[tuple[str, int], ...]:
     """The track, the cards of the empire, pairs of resources, gold; raze tokens where the table scores them (empires.end.scoring.*)."""
     p = s.players[seat]
     raze = p.goods[RAZE] if s.options["raze-tokens"] == "1" else 0
-    return (("track", p.goods[VP]), ("cards", len(empire(s, seat))), ("resources", sum(p.goods[:len(RESOURCES)]) // 2),
-            ("gold", p.goods[GOLD]), ("raze", raze))
+    return points(p.goods[VP], len(empire(s, seat)), sum(p.goods[:len(RESOURCES)]), p.goods[GOLD], raze)
+
+
+def points(track: int, cards: int, resources: int, gold: int, raze: int) -> tuple[tuple[str, int], ...]:
+    """Points of each kind, from what there is of it (empires.end.scoring.*)."""
+    return (("track", track), ("cards", cards), ("resources", resources // 2), ("gold", gold), ("raze", raze))
 
 
 def total(s: Empires, seat: int) -> int:

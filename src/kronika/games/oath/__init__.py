@@ -12,5 +12,6 @@ PACKAGE = GamePackage(
     guide=".guide:GUIDE",
     commands={"chronicle": Command("Show, check, begin, export and import chronicles of Oath.", ".commands.chronicle:chronicle")},
     campaign=".chronicle.keeping:CHRONICLES",
+    sheet=".sheet:SHEET",
     rulebook="rulebook", locale="locale",
 )

@@ -11,6 +11,8 @@ PACKAGE = GamePackage(
     page=".page:ScythePage",
     guide=".guide:GUIDE",
     commands={"automa": Command("Play Scythe's solo opponent beside the game on your table.", ".commands.automa:automa")},
+    companion=".page.companion:AutomaPage",
+    sheet=".sheet:SHEET",
     rulebook="rulebook",
     locale="locale",
 )

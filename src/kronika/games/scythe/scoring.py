@@ -22,9 +22,14 @@ def band(popularity: int) -> Band:
 def parts(s: Scythe, seat: int) -> tuple[tuple[str, int], ...]:
     """Coins from each category if the game ended now (scythe.score.total)."""
     p = s.players[seat]
-    rate = band(p.popularity)
-    return (("coins", p.coins), ("stars", stars(p) * rate.star), ("territories", territories(s, seat) * rate.territory),
-            ("resources", pairs(s, seat) * rate.pair), ("structures", structure_bonus(s, seat)))
+    return fortune(p.popularity, p.coins, stars(p), territories(s, seat), pairs(s, seat), structure_bonus(s, seat))
+
+
+def fortune(popularity: int, coins: int, star: int, territory: int, pair: int, bonus: int) -> tuple[tuple[str, int], ...]:
+    """Coins from each category, from what there is of it (scythe.score.total)."""
+    rate = band(popularity)
+    return (("coins", coins), ("stars", star * rate.star), ("territories", territory * rate.territory),
+            ("resources", pair * rate.pair), ("structures", bonus))
 
 
 def total(s: Scythe, seat: int) -> int:

@@ -28,6 +28,7 @@ from .names import NATION, PART, Names
 from .options import Options
 from .prompts import prompt
 from .reasons import reason
+from .sheet import SHEET
 
 ABOUT = {
     "title.raze-tokens": mark("Raze tokens at the end"),
@@ -117,7 +118,7 @@ class EmpiresSpeech(Speech):
             bronze, silver, gold = found.medals[""]
             return self.words("{name}: {text} Bronze from {bronze}, silver from {silver}, gold from {gold} VP.",
                               name=self.words(found.name), text=self.words(found.text), bronze=bronze, silver=silver, gold=gold)
-        return self.words(ABOUT[id]) if id in ABOUT else ""
+        return self.words((ABOUT | SHEET)[id]) if id in ABOUT or id in SHEET else ""
 
     def prompt(self, decision: Decision[Any], view: Empires) -> Phrase:
         """The question of a decision."""

@@ -112,6 +112,10 @@ class OathSpeech(Speech):
         """Options, colours and charts."""
         return about(self.words, id)
 
+    def part(self, name: str) -> str:
+        """What the score sheet shows of a player."""
+        return about(self.words, f"part.{name}")
+
     def side_action(self, word: str) -> str:
         """What a side action does, for the help."""
         return self.words(SIDE_ACTIONS[word])

@@ -4,6 +4,7 @@ from __future__ import annotations
 from kronika.words import Words, mark
 
 from .names import COLOUR_NAME
+from .sheet import SHEET
 
 TEXTS = {
     "side": mark("Colour"),
@@ -57,7 +58,7 @@ TEXTS = {
     "series.secrets": mark("Secrets"),
     "series.warbands": mark("Warbands"),
     "series.treasures": mark("Relics and banners"),
-}
+} | SHEET
 SIDE_ACTIONS = {"claim": mark("say that a promised deed was not done")}
 
 

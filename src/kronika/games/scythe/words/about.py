@@ -6,6 +6,7 @@ from kronika.words import Words, mark
 
 from ..facts import FACTION, FACTIONS, MATDATA, MATS
 from ..facts.automa import LEVELS
+from .sheet import SHEET
 
 TEXTS = {
     "side": mark("Faction"),
@@ -92,7 +93,7 @@ TEXTS = {
     "series.stars": mark("Stars"),
     "series.territories": mark("Territories"),
     "series.fortune": mark("Fortune, if the game ended there"),
-}
+} | SHEET
 
 
 def about(words: Words, id: str) -> str:

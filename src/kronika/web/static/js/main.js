@@ -97,3 +97,4 @@ addEventListener("pageshow", (e) => {
 });
 
 if (document.querySelector("[data-create]")) seats(0);
+if (document.querySelector("[data-sheet-form]")) import("./sheet_count.js");

@@ -105,8 +105,8 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
     app.state.context = context
     app.state.thinking = thinking
     for router in (api.router, play.router, undoing.router, since.router, archive.router, fame.router, campaigns.router, first_game.router,
-                   additions.router, account.router, noticing.router, real_table.router, pages.router, rules.router, design.router, tablepage.router,
-                   socket.router):
+                   additions.router, account.router, noticing.router, real_table.router, pages.router, rules.router, design.router,
+                   tablepage.router, socket.router):
         app.include_router(router)
     _plain(app, context)
     failed = _errors(app)

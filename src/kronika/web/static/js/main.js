@@ -97,4 +97,3 @@ addEventListener("pageshow", (e) => {
 });
 
 if (document.querySelector("[data-create]")) seats(0);
-if (document.querySelector("[data-sheet-form]")) import("./sheet_count.js");

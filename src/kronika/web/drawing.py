@@ -26,6 +26,7 @@ class LogLine(NamedTuple):
     key: str  # "seq.place"
     seat: int
     html: Markup
+    depth: int = 0  # under what caused it
 
 
 class Drawn(NamedTuple):
@@ -90,14 +91,15 @@ def log_lines(live: Live, table_view: TableView, told: list[LoggedEvent] | None 
     """The log as the viewer may read it, oldest first."""
     known = live.lines.setdefault((table_view.seat, table_view.lang), {})
     out, kept = [], {}
-    for t in live.recent[-3 * LOG:] if told is None else told:
+    told_now = live.recent[-3 * LOG:] if told is None else told
+    for t, depth in zip(told_now, page_of(table_view.game).depths([t.event for t in told_now]), strict=True):
         key = f"{t.seq}.{t.place}"
         if key in known:
             line = known[key]
         else:
             event = t.event.seen_by(table_view.seat)
             html = table_view.line(event) if event is not None else None
-            line = None if html is None else LogLine(key, who(table_view, t), html)
+            line = None if html is None else LogLine(key, who(table_view, t), html, depth)
         kept[key] = line
         if line is not None:
             out.append(line)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -95,6 +95,10 @@ class Page:
     def who(self, event: Event) -> int | None:
         """The seat whose doing an event was, SPECTATOR for nobody's; None: whoever answered."""
         return None
+
+    def depths(self, events: Sequence[Event]) -> list[int]:
+        """How deep each of these events, in the order in which they were told, lies under what caused it; 0: nothing but an answer did."""
+        return [0] * len(events)
 
     def preview(self, table_view: TableView, value: Any) -> Mapping[str, Any] | None:
         """What is shown while an option is looked at: `html`, and `mark`, a list of names to light up."""

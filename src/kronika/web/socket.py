@@ -200,7 +200,7 @@ class Viewer:
             new = drawn.lines[keys.index(overlap) + 1:]
         else:  # something was taken back, or the first visit
             new, out["log_anew"] = drawn.lines, True
-        out["log"] = [{"key": line.key, "seat": line.seat, "html": line.html} for line in new]
+        out["log"] = [{"key": line.key, "seat": line.seat, "html": line.html, "depth": line.depth} for line in new]
         self.keys = keys
 
 

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.web.browser import SIZES, chromium
 from tests.web.servers import Remote, serving
 
-from .positions import POSITIONS, record_of
+from .positions import EMPIRES, POSITIONS, record_of
 
 README = (("full", "desktop", "light"), ("full", "desktop", "dark"), ("lobby", "desktop", "light"), ("guided", "desktop", "light"),
           ("create", "desktop", "light"), ("waiting", "desktop", "light"), ("encounter", "desktop", "light"),
@@ -110,7 +110,7 @@ def tables(ann: Remote, bob: Remote, only: list[str]) -> dict[str, str]:
              "waiting": "/table/" + ann.call("POST", "/api/tables", evening)["id"]}
     if not only or "guided" in only:
         paths["guided"] = ann.http.post("/first-game/scythe", data={"token": ann.token}).headers["location"]
-    for position in POSITIONS:
+    for position in (*POSITIONS, *EMPIRES):
         if not only or position in only or position == "score" and "replay" in only:
             made = ann.http.post("/api/records", content=record_of(position).encode(), headers={"X-Token": ann.token}).json()
             paths[position] = f"/table/{made['id']}"

@@ -1,11 +1,14 @@
-"""Positions worth a picture, found by random play from fixed seeds, as records that a server takes in."""
+"""Positions worth a picture, found by play from fixed seeds, as records that a server takes in."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from kronika.kernel import Match, Seat, chance, record
+from kronika.bots.protocol import Budget, answer
+from kronika.bots.registry import bot
+from kronika.games.empires.events import FeatureUsed, TurnBegan
+from kronika.kernel import SPECTATOR, Match, Seat, chance, record
 from kronika.store.installed import find_game
 
 Wanted = Callable[[Match[Any]], bool]
@@ -34,6 +37,28 @@ def find(game: str, seats: list[Seat], wanted: Wanted, seeds: range = range(1, 6
     raise LookupError("no such position was found")
 
 
+def played(game: str, seats: list[Seat], wanted: Wanted, seed: int = 1, options: dict[str, str] | None = None) -> str:
+    """The record of the first such position of a game between bots that play to win.  Raises LookupError."""
+    match, greedy = Match.new(find_game(game), seed, seats, options or {}, log=True), bot("greedy", seed)
+    while not match.over:
+        if wanted(match):
+            return record.write(match)
+        seat = next(p for p in match.decisions() if p not in match.sealed)
+        match.play(seat, answer(greedy, match, seat, Budget(iterations=1)))
+    if wanted(match):
+        return record.write(match)
+    raise LookupError("no such position was found")
+
+
+def chained(match: Match[Any]) -> bool:
+    """The first seat is to act, and the action before has set off at least two features."""
+    if 0 not in match.decisions() or not asked("turn.act")(match):
+        return False
+    told = match.events_for(SPECTATOR)
+    begun = [i for i, event in enumerate(told) if isinstance(event, TurnBegan)][-2:]
+    return len(begun) == 2 and sum(isinstance(event, FeatureUsed) for event in told[begun[0]:begun[1]]) > 1
+
+
 def _four() -> list[Seat]:
     return [Seat(s) for s in ("nordic", "rusviet", "crimea", "saxony")]
 
@@ -50,6 +75,14 @@ def _alone() -> list[Seat]:
     return [Seat("polania"), Seat("saxony", "", "automa", "automaszyna")]
 
 
+CLANS = [Seat(side) for side in ("ulaf", "panuk", "glenn", "mackinnon")]
+EMPIRES: dict[str, tuple[list[Seat], Wanted]] = {
+    "empires": (CLANS, asked("turn.act")),
+    "empires-full": (CLANS, lambda m: m.state.round >= 5 and 0 in m.decisions() and asked("turn.act")(m)),
+    "empires-expedition": (CLANS, lambda m: m.state.round >= 3 and 0 in m.decisions() and asked("expedition.island")(m)),
+    "empires-chain": (CLANS[:3], chained),
+    "empires-alone": (CLANS[:1], lambda m: m.state.round == 3 and asked("turn.act")(m)),
+}
 POSITIONS: dict[str, tuple[Callable[[], list[Seat]], Wanted]] = {
     "opening": (_four, asked("turn.section")),
     "middle": (_four, after(400, "turn.section")),
@@ -65,5 +98,7 @@ POSITIONS: dict[str, tuple[Callable[[], list[Seat]], Wanted]] = {
 
 def record_of(name: str) -> str:
     """The record of a position."""
+    if name in EMPIRES:
+        return played("empires", *EMPIRES[name])
     seats, wanted = POSITIONS[name]
     return find("scythe", seats(), wanted)

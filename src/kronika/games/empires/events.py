@@ -140,6 +140,19 @@ class Used(Event):
 
 @dataclass(frozen=True, slots=True)
 class FeatureUsed(Event):
+    """on: the event it answers; actor: the seat whose event it is; about: the card that is about, or -1."""
+
+    seat: int
+    card: int
+    on: str
+    actor: int
+    about: int
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureDone(Event):
+    """All that the feature has set off was told since its FeatureUsed."""
+
     seat: int
     card: int
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kronika.kernel import Confirm
 
-from ..events import FeatureUsed
+from ..events import FeatureDone, FeatureUsed
 from ..hooks import ON
 from ..language.vocabulary import EVENTS
 from ..state import EmpiresTable, title
@@ -45,8 +45,9 @@ async def answer(t: EmpiresTable, source: int, seat: int, actor: int, card: int)
     if feature.once:
         t.s.fired |= 1 << source
     t.s.answered[source] = t.s.answered.get(source, 0) + 1
-    t.emit(FeatureUsed, seat, source)
+    t.emit(FeatureUsed, seat, source, feature.event, actor, card)
     await work(t, seat, source, feature.clause)
+    t.emit(FeatureDone, seat, source)
 
 
 for event in EVENTS:

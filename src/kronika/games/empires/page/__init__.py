@@ -5,6 +5,7 @@ Everything is drawn from the viewer's view; card faces are made from the data of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
@@ -13,12 +14,14 @@ from kronika.kernel import Decision, Event
 from kronika.web.game_page import Page
 from kronika.web.memo import drawn
 
-from . import board, empire, sayings, stage
+from ..game import EmpiresGame
+from . import board, chain, empire, legend, plates, sayings, stage
 from .look import clan, colours
 from .things import presses
 
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView
+    from kronika.words import Words
 
 __all__ = ["EmpiresPage"]
 
@@ -26,13 +29,27 @@ __all__ = ["EmpiresPage"]
 class EmpiresPage(Page):
     """Empires as a circle of tiles, a sea with its islands, and the empire of each seat."""
 
-    styles = ("empires.css", "board.css", "empire.css")
+    styles, scripts = ("empires.css", "board.css", "empire.css", "plates.css"), ("empires.js",)
+    previews = True
     reference = ("supply-{seat}", "empire-{seat}", "hand-{seat}")
+
+    def emblem(self, side: str) -> Markup:
+        """The shield of a clan."""
+        return plates.emblem(side)
+
+    def plate(self, kind: str, word: str, words: Words) -> Markup:
+        """A clan, to choose it by."""
+        assert isinstance(self.game, EmpiresGame)
+        return plates.plate(self.game.library, kind, word, words)
+
+    def picture(self) -> Markup:
+        """The islands from far above."""
+        return plates.picture()
 
     def layout(self, table_view: TableView) -> Markup:
         """The board area with its places; drawn once a page."""
         s = table_view.v
-        return table_view.draw("layout.html", icons=self.sprite(), first=max(table_view.seat, 0),
+        return table_view.draw("layout.html", icons=self.sprite(), first=max(table_view.seat, 0), groups=legend.legend(table_view),
                                sides=[colours(s, i) for i in range(len(s.players))], clans=[clan(s, i) for i in range(len(s.players))])
 
     def counts(self, table_view: TableView, seat: int) -> Markup:
@@ -66,6 +83,14 @@ class EmpiresPage(Page):
     def who(self, event: Event) -> int | None:
         """Whose doing an event was."""
         return sayings.who(event)
+
+    def preview(self, table_view: TableView, value: Any) -> dict[str, Any] | None:
+        """What an answer would change."""
+        return sayings.preview(table_view, value)
+
+    def depths(self, events: Sequence[Event]) -> list[int]:
+        """Features under what they answer."""
+        return chain.depths(events)
 
     def series(self, state: Any) -> dict[str, list[int]]:
         """Numbers by seat for the charts of a game."""

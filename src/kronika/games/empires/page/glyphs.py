@@ -29,7 +29,11 @@ class Glyphs:
 
     def type(self, title: Title) -> str:
         """The sign of a card's type; "" if it has none."""
-        return f"type-{self._types[title.deck, title.type]}" if (title.deck, title.type) in self._types else ""
+        return self.sign(title.deck, title.type)
+
+    def sign(self, deck: str, type: str) -> str:
+        """The sign of a type of a deck."""
+        return f"type-{self._types[deck, type]}" if (deck, type) in self._types else ""
 
     def rows(self, title: Title) -> list[tuple[str, list[Glyph]]]:
         """(field, upgrade, action, feature, boost, stored, copy or bonus; its signs) of each part of the card."""
@@ -120,7 +124,7 @@ class Glyphs:
         if f.distance:
             sign = f.distance
         else:
-            sign = NOUN.get(f.noun) or f"type-{self._types.get((title.deck, f.noun), 0)}"
+            sign = NOUN.get(f.noun) or self.sign(title.deck, f.noun) or "card"
         out: list[Glyph] = [("enemy", "")] if f.enemy else []
         out.append((sign, "∗" if n < 0 else f"{upto}{n}" if n > 1 or upto else ""))
         if f.state:

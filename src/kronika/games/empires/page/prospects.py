@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.filters import Tally, holds, times
-from ..language.model import CARD
 from ..state import Empires, fields, owner, stack, title
 from .look import speech
 
@@ -39,6 +38,17 @@ def prospect(table_view: TableView, card: int, text: Title) -> str:
     return names.w.listed([names.amount(kind, n) for kind, n in got.items() if n]) or names.w("nothing")
 
 
+def gains(table_view: TableView, card: int, text: Title) -> str:
+    """The goods that the action or boost of the card gives now, a field's goods; "" for none."""
+    s: Empires = table_view.v
+    names = speech(table_view).names
+    got: dict[int, int] = {term.kind: term.n for term in text.field}
+    for clause in (text.action, text.boost):
+        if clause is not None:
+            _count(s, table_view.seat, card, clause.effects, got)
+    return names.w.listed([names.amount(kind, n) for kind, n in got.items() if n])
+
+
 def _count(s: Empires, seat: int, card: int, steps: Steps, got: dict[int, int]) -> bool:
     """Add what these steps give; does any of them look at the table?"""
     counted = False
@@ -48,6 +58,5 @@ def _count(s: Empires, seat: int, card: int, steps: Steps, got: dict[int, int]) 
             n = 1 if step.per is None else times(s, seat, card, step.per, step.cap, Tally())
             if step.when is None or holds(s, seat, card, step.when):
                 for term in step.goods:
-                    if term.kind <= CARD:
-                        got[term.kind] = got.get(term.kind, 0) + term.n * n
+                    got[term.kind] = got.get(term.kind, 0) + term.n * n
     return counted

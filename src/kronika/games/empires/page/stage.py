@@ -10,6 +10,7 @@ from kronika.web.memo import drawn
 
 from ..state import DRAWN, EMPIRE, Empires
 from .cards import face
+from .chain import chain
 from .look import clan, colours, speech
 
 if TYPE_CHECKING:
@@ -22,7 +23,12 @@ HIDDEN = ("search.which", "recover.which")
 
 
 def focus(table_view: TableView, a: Presses) -> Markup:
-    """The one thing that the question is about."""
+    """The one thing that the question is about; and what caused what, if features have answered to the last thing that was done."""
+    steps = chain(table_view)
+    return _question(table_view, a) + (drawn(table_view, "chain.html", steps=steps) if steps else Markup(""))
+
+
+def _question(table_view: TableView, a: Presses) -> Markup:
     s: Empires = table_view.v
     d = table_view.decision
     if table_view.over or d is None:

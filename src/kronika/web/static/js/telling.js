@@ -37,6 +37,7 @@ export function addLines(lines, anew, moved) {
   for (const line of lines) {
     const li = document.createElement("li");
     li.dataset.key = line.key;
+    if (line.depth) li.dataset.depth = Math.min(line.depth, 4);
     const sides = document.querySelectorAll(".places .place");
     const side = [...(sides[line.seat]?.classList || [])].find((c) => c.startsWith("side-"));
     if (side) li.classList.add(side);

@@ -7,8 +7,11 @@ import { sound } from "./sound.js";
 const NS = "http://www.w3.org/2000/svg";
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-function drawing() {
-  const svg = document.querySelector("[data-zoom] svg[viewBox]"), board = document.querySelector("[data-trail]");
+// deed: of several boards, that on which its place or its beginning is seen.
+function drawing(deed = {}) {
+  const svg = document.querySelector("[data-zoom] svg[viewBox]"), boards = [...document.querySelectorAll("[data-trail]")];
+  const seen = (board) => [deed.to, deed.from].some((name) => name && board.querySelector(`[data-name~="${CSS.escape(name)}"]`)?.getBoundingClientRect().width);
+  const board = boards.find(seen) || boards[0];
   if (svg || !board) return svg;
   let over = board.querySelector(":scope > .trail-map");
   if (!over) {
@@ -59,9 +62,9 @@ export function hold(lines) {
 
 // Plays one line on the map; pace: ms that each of its deeds takes, 0: only what stays is drawn.
 export function play(line, side, pace) {
-  const map = drawing(), took = still() ? 0 : pace;
+  const took = still() ? 0 : pace;
   for (const at of line.querySelectorAll("[data-act]")) {
-    const d = at.dataset;
+    const d = at.dataset, map = drawing(d);
     if (pace) sound(d.act);
     if (map) {
       const to = spot(map, d.to), from = spot(map, d.from);

@@ -7,11 +7,11 @@ import re
 import pytest
 
 from kronika.games.oath import facts
+from kronika.games.oath.game import GAME
 from kronika.kernel import SPECTATOR
 from kronika.kernel.events import ALL
 from kronika.web.table_view import TableView
-
-from .walking import walk
+from tests.games.walking import walk
 
 NAME = re.compile(r"zqname(\d{3})x")
 PIECE = re.compile(r'data-(?:piece|name|ref)="[^"]*\bcard-(\d+)\b')
@@ -31,7 +31,7 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> None:
 def leaks(seeds: range, seats: int, every: int, most: int) -> int:
     """Positions that were looked at; fails at the first hidden card."""
     looked = named = 0
-    for match in (match for seed in seeds for match in walk(seed, seats, every, most)):
+    for match in (match for seed in seeds for match in walk(GAME, seed, seats, every, most)):
         looked += 1
         for seat in (SPECTATOR, *range(seats)):
             view = TableView.of(match, seat)

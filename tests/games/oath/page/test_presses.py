@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from kronika.games.oath.game import GAME
 from kronika.games.oath.page.plans import presses, steps
 from kronika.games.oath.page.things import names
 from kronika.kernel import Match, One, Table
 from kronika.web.table_view import TableView
-
-from .walking import walk
+from tests.games.walking import walk
 
 PRESSED = re.compile(r'data-answer="([^"]*)"(?: data-part="(\d+)")?|data-plan="act=([^;]+);([^=]+)=([^"]+)"')
 
@@ -24,7 +24,7 @@ def view_of(match: Match[Any]) -> TableView:
 
 def test_every_press_is_legal_and_leads_where_it_says() -> None:
     seen = set()
-    for match in (match for seed, seats in ((1, 4), (2, 3), (3, 6)) for match in walk(seed, seats, 7, 600)):
+    for match in (match for seed, seats in ((1, 4), (2, 3), (3, 6)) for match in walk(GAME, seed, seats, 7, 600)):
         if match.over:
             continue
         view = view_of(match)
@@ -49,7 +49,7 @@ def test_every_press_is_legal_and_leads_where_it_says() -> None:
 
 def test_everything_that_a_verb_can_be_about_is_on_the_board() -> None:
     found: dict[str, int] = {}
-    for match in walk(5, 4, 3, 900):
+    for match in walk(GAME, 5, 4, 3, 900):
         if match.over or not any(d.key == "act" for d in match.decisions().values()):
             continue
         view = view_of(match)
@@ -67,7 +67,7 @@ def test_everything_that_a_verb_can_be_about_is_on_the_board() -> None:
 def test_a_press_is_what_the_list_says() -> None:
     """The same options in the list and on the board, whatever is asked: those that are about a thing have one."""
     placed: dict[str, set[bool]] = {}
-    for match in walk(8, 4, 1, 1500):
+    for match in walk(GAME, 8, 4, 1, 1500):
         if match.over:
             continue
         view = view_of(match)

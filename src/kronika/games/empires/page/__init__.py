@@ -16,6 +16,7 @@ from kronika.web.memo import drawn
 
 from ..game import EmpiresGame
 from . import board, chain, empire, legend, plates, sayings, stage
+from .cards import pictured
 from .look import clan, colours
 from .things import presses
 
@@ -62,14 +63,14 @@ class EmpiresPage(Page):
         out = {
             "track": drawn(table_view, "track.html", x=board.track(table_view)),
             "ring": drawn(table_view, "ring.html", x=board.ring(table_view, a)),
-            "islands": drawn(table_view, "islands.html", x=board.islands(table_view, a)),
+            "islands": pictured(table_view, "islands.html", board.islands(table_view, a)),
             "queue": drawn(table_view, "queue.html", x=board.queue(table_view, a)),
             "focus": stage.focus(table_view, a),
         }
         for seat in range(len(table_view.v.players)):
             out[f"supply-{seat}"] = drawn(table_view, "supply.html", x=empire.supply(table_view, a, seat))
-            out[f"empire-{seat}"] = drawn(table_view, "empire.html", x=empire.tableau(table_view, a, seat))
-            out[f"hand-{seat}"] = drawn(table_view, "hand.html", x=empire.own_hand(table_view, a, seat))
+            out[f"empire-{seat}"] = pictured(table_view, "empire.html", empire.tableau(table_view, a, seat))
+            out[f"hand-{seat}"] = pictured(table_view, "hand.html", empire.own_hand(table_view, a, seat))
         return out
 
     def option(self, table_view: TableView, decision: Decision[Any], value: Any) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from ..language.model import TILES, VP
 from ..scoring import total
 from ..solo.play import ROUNDS, alone
 from ..state import DECKS, DISCARDS, FISH_ABOARD, IDLE, LANDED, NO_FISH, ROWS, VICTORY, Empires
-from .cards import face
+from .cards import lying
 from .look import clan, colours, ship_name, speech, tile_name
 
 if TYPE_CHECKING:
@@ -47,9 +47,9 @@ def idle_discs(s: Empires, seat: int) -> list[str]:
 def islands(table_view: TableView, a: Presses) -> dict[str, Any]:
     """Near and distant islands, what is left of their decks, and an island that has just been turned up."""
     s: Empires = table_view.v
-    rows = [{"word": word, "cards": [face(table_view, a, card) for card in s.cards.zone[row]], "deck": len(s.cards.zone[DECKS[word]]),
+    rows = [{"word": word, "cards": [lying(table_view, a, card) for card in s.cards.zone[row]], "deck": len(s.cards.zone[DECKS[word]]),
              "gone": len(s.cards.zone[DISCARDS[word]]), "ways": a.ways(f"deck-{word}")} for word, row in ROWS.items()]
-    return {"rows": rows, "landed": [face(table_view, a, card) for card in s.cards.zone[LANDED]]}
+    return {"rows": rows, "landed": [lying(table_view, a, card) for card in s.cards.zone[LANDED]]}
 
 
 def queue(table_view: TableView, a: Presses) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from ..events import FeatureUsed
 from ..language.model import KIND_WORDS, RESOURCES, SHIP, VP, WORKER
 from ..state import DECK, DISCARD, DRAWN, TABLE, Empires, empire, hand, stack
 from .board import idle_discs
-from .cards import face, kind_of
+from .cards import Lying, kind_of, lying
 from .look import clan, colours, good_name, speech
 
 if TYPE_CHECKING:
@@ -51,8 +51,8 @@ def own_hand(table_view: TableView, a: Presses, seat: int) -> dict[str, Any]:
     s: Empires = table_view.v
     cards = hand(s, seat)
     known = [c for c in cards if c >= 0]
-    return {"seat": seat, "cards": [face(table_view, a, c) for c in known], "hidden": len(cards) - len(known),
-            "drawn": len(s.cards.zone[DRAWN + seat]), "played": [face(table_view, a, c) for c in s.cards.zone[TABLE + seat]],
+    return {"seat": seat, "cards": [lying(table_view, a, c) for c in known], "hidden": len(cards) - len(known),
+            "drawn": len(s.cards.zone[DRAWN + seat]), "played": [lying(table_view, a, c, "shown") for c in s.cards.zone[TABLE + seat]],
             "mine": seat == table_view.seat}
 
 
@@ -61,16 +61,14 @@ def tableau(table_view: TableView, a: Presses, seat: int) -> dict[str, Any]:
     s: Empires = table_view.v
     n, w = speech(table_view).names, table_view.words
     answered = [e.card for e in table_view.fresh if isinstance(e, FeatureUsed)]
-    groups: dict[str, list[dict[str, Any]]] = {kind: [] for kind in GROUPS}
+    groups: dict[str, list[tuple[Lying, list[Lying]]]] = {kind: [] for kind in GROUPS}
     for card in empire(s, seat):
         if card in s.host:
             continue
-        x = face(table_view, a, card)
-        x["under"] = [face(table_view, a, c) for c in stack(s, card) if c != card]
-        x["reacts"] = min(answered.index(card) + 1, 6) if card in answered else 0
+        x = lying(table_view, a, card, reacts=min(answered.index(card) + 1, 6) if card in answered else 0)
         found = kind_of(s.library.title[card])
-        groups[found if found in groups else "other"].append(x)
+        groups[found if found in groups else "other"].append((x, [lying(table_view, a, c, "under") for c in stack(s, card) if c != card]))
     return {"seat": seat, "name": n.seat(seat, s), "side": colours(s, seat), "mine": seat == table_view.seat, "groups": [
-        {"kind": kind, "name": w(GROUPS[kind]), "cards": cards, "n": len(cards) + sum(len(c["under"]) for c in cards),
-         "usable": sum(bool(c["ways"]) for c in cards), "exhausted": sum(c["exhausted"] for c in cards)}
+        {"kind": kind, "name": w(GROUPS[kind]), "cards": cards, "n": len(cards) + sum(len(under) for _, under in cards),
+         "usable": sum(bool(x.ways) for x, _ in cards)}
         for kind, cards in groups.items() if cards]}

@@ -8,8 +8,9 @@ from markupsafe import Markup
 
 from kronika.web.memo import drawn
 
-from ..state import DRAWN, EMPIRE, Empires
-from .cards import face
+from ..state import DRAWN, Empires
+from .cards import drawn as card_drawn
+from .cards import lying, pictured
 from .chain import chain
 from .look import clan, colours, speech
 
@@ -34,15 +35,15 @@ def _question(table_view: TableView, a: Presses) -> Markup:
     if table_view.over or d is None:
         return Markup("")
     if a.key in KEEPING:
-        return drawn(table_view, "choose.html", cards=[face(table_view, a, c) for c in s.cards.zone[DRAWN + d.seat] if c >= 0])
+        return pictured(table_view, "choose.html", [lying(table_view, a, c) for c in s.cards.zone[DRAWN + d.seat] if c >= 0])
     if a.key in HIDDEN:
-        return drawn(table_view, "choose.html", cards=[face(table_view, a, x.value) for x in table_view.choices.values()
-                                                           if isinstance(x.value, int)])
+        return pictured(table_view, "choose.html", [lying(table_view, a, x.value) for x in table_view.choices.values()
+                                                      if isinstance(x.value, int)])
     if a.key == "sail.cargo":
         return drawn(table_view, "cargo.html", x=_cargo(table_view, a, d.seat))
     card = next((c for c in d.subject if isinstance(c, int) and c >= 0), -1)
     if card >= 0 and not a.key.startswith(("expedition.island", "solo")):
-        return drawn(table_view, "asks.html", c=face(table_view, a, card) | {"lies": s.cards.at[card] >= EMPIRE})
+        return card_drawn(table_view, lying(table_view, a, card), "asks.html")
     return Markup("")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -34,10 +34,14 @@ def templates() -> Environment:
     return _environment(HERE / "templates")
 
 
-@lru_cache
 def game_templates(g: Game[Any]) -> Environment:
     """A game's templates, and the shell's to include."""
-    folder = page_of(g).folder("templates")
+    return _templates_of(page_of(g).folder("templates"))
+
+
+@cache
+def _templates_of(folder: Path | None) -> Environment:
+    """One for all games with the same page: decks of somebody's own make a game of their own of each table."""
     return _environment(*([folder] if folder else []), HERE / "templates")
 
 

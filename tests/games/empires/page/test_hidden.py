@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from kronika.games.empires.game import EmpiresGame
-from kronika.games.empires.language.library import Library, built_in
+from kronika.games.empires.language.library import BUILT_IN, Library, built_in
 from kronika.kernel import SPECTATOR, Event
 from kronika.kernel.events import ALL
 from kronika.web.table_view import TableView
@@ -21,7 +21,7 @@ NAME = re.compile(r"«([a-z]+):([a-z0-9-]+)»")
 def marked() -> EmpiresGame:
     """Our decks, each title named by a word that occurs nowhere else."""
     return EmpiresGame(Library([replace(deck, titles=tuple(replace(t, name=f"«{deck.id}:{t.id}»") for t in deck.titles))
-                                for deck in built_in()], "kronika"))
+                                for deck in built_in()], value=BUILT_IN))
 
 
 def leaks(game: EmpiresGame, seeds: range, seats: int, every: int, most: int) -> int:

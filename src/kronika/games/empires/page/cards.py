@@ -59,13 +59,13 @@ def lying(table_view: TableView, a: Presses, card: int, look: str = "", reacts: 
 def pictured(table_view: TableView, template: str, told: Any) -> Markup:
     """A template of cards, kept by what is told of them: it sees that as x, and draws a card by card(lying)."""
     one = "isle.html" if template == "islands.html" else "card.html"
-    return kept(table_view, template, f"{table_view.v.library.digest} {told!r}",
+    return kept(table_view, template, f"{table_view.v.library.value} {told!r}",
                 lambda: table_view.draw(template, x=told, card=lambda x: drawn(table_view, x, one)))
 
 
 def drawn(table_view: TableView, x: Lying, template: str = "card.html") -> Markup:
     """One card."""
-    return kept(table_view, template, f"{table_view.v.library.digest} {x!r}", lambda: table_view.draw(template, c=face(table_view, x)))
+    return kept(table_view, template, f"{table_view.v.library.value} {x!r}", lambda: table_view.draw(template, c=face(table_view, x)))
 
 
 def face(table_view: TableView, x: Lying) -> dict[str, Any]:

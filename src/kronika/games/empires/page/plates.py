@@ -58,12 +58,12 @@ def plate(library: Library, kind: str, word: str, w: Words) -> Markup:
     if kind != "side" or word not in library.clan_ids:
         return Markup("")
     deck = library.clans[library.clan_ids.index(word)]
-    own = deck.origin != "owner"
+    own = deck not in library.brought
     nation = w(NATION[deck.nation]) if deck.nation in NATION else deck.nation
     hard = w("difficulty {n} of 10", n=deck.difficulty) if deck.difficulty else ""
     fields = Markup("").join(Markup('<span class="plate-field">{}</span>').format(_goods(t)) for t in deck.titles if t.start)
     types = w.listed([w(name) for name in deck.type_names])
-    note = w("Cards of our own, not those of the printed game.") if own else w("Cards of a deck directory.")
+    note = w("Cards of our own, not those of the printed game.") if own else w("Cards that somebody brings along.")
     return PLATE.format(word, emblem(word), w(deck.name), " · ".join(x for x in (nation, hard) if x), w(deck.about) if deck.about else "",
                         fields, types, note)
 

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
+from kronika.games.oath.game import GAME
 from kronika.games.oath.page import OathPage
 from kronika.web.game_page import page_of
 from kronika.web.table_view import TableView
-
-from .walking import walk
+from tests.games.walking import walk
 
 
 def asked(key: str, n: int = 20) -> list[TableView]:
     """Positions of random games in which this is asked."""
     found = []
-    for match in (match for seed, seats in ((1, 4), (2, 3), (3, 4)) for match in walk(seed, seats, 1, 900)):
+    for match in (match for seed, seats in ((1, 4), (2, 3), (3, 4)) for match in walk(GAME, seed, seats, 1, 900)):
         if not match.over and (seat := next((p for p, d in match.decisions().items() if d.key == key), -1)) >= 0:
             found.append(TableView.of(match.fork(), seat))
             if len(found) == n:

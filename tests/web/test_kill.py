@@ -30,6 +30,7 @@ from .databases import free_port, install_toy
 from .servers import Remote
 
 TABLES = 3
+LONGEST = 6000  # answers of a game, and looks at one of bots
 
 
 class Mortal:
@@ -82,9 +83,9 @@ class Mortal:
 class Player(threading.Thread):
     """Plays both seats of tables, one after another, and remembers what was acknowledged; patient with a dead server."""
 
-    def __init__(self, ann: Remote, seed: int) -> None:
+    def __init__(self, ann: Remote, seed: int, game: str) -> None:
         super().__init__(daemon=True)
-        self.ann, self.draw, self.seed = ann, rng(seed), seed
+        self.ann, self.draw, self.seed, self.kind = ann, rng(seed), seed, game
         self.acknowledged: list[tuple[str, int, int, str]] = []  # (table, seq, seat, answer)
         self.tables: list[str] = []
         self.stop = False
@@ -102,7 +103,7 @@ class Player(threading.Thread):
 
     def game(self) -> None:
         if not self.tables or self.ann.call("GET", f"/api/tables/{self.tables[-1]}")["status"] == "over":
-            body = {"game": "toy", "seats": [{"kind": "me"}, {"kind": "me"}], "title": f"{self.seed}"}
+            body = {"game": self.kind, "seats": [{"kind": "me"}, {"kind": "me"}], "title": f"{self.seed}"}
             self.tables.append(self.ann.call("POST", "/api/tables", body)["id"])
         table = self.tables[-1]
         while not self.stop:
@@ -229,17 +230,17 @@ def missing(store: Store, acts: list[tuple[str, tuple[Any, ...]]]) -> list[objec
     return out
 
 
-def kills(database: str, folder: Path, times: int) -> str:
-    """Kill it so many times under play; what was counted."""
+def kills(database: str, folder: Path, times: int, game: str = "toy") -> str:
+    """Kill it so many times under play of a game; what was counted."""
     server, dice = Mortal(database, folder), random.Random(times)
     server.start()
     store = Store(database, migrate=False)
     try:
         ann = Remote(server.url, "Ann")
         bots = [
-            ann.call("POST", "/api/tables", {"game": "toy", "seats": [{"kind": "bot"}, {"kind": "bot"}], "seed": i})["id"] for i in range(2)
+            ann.call("POST", "/api/tables", {"game": game, "seats": [{"kind": "bot"}, {"kind": "bot"}], "seed": i})["id"] for i in range(2)
         ]
-        players = [Player(ann.elsewhere(server.url), seed) for seed in range(TABLES)]
+        players = [Player(ann.elsewhere(server.url), seed, game) for seed in range(TABLES)]
         newcomers = [Newcomer(server.url, finished_record(ann), seed) for seed in range(2)]
         for p in (*players, *newcomers):
             p.start()
@@ -262,7 +263,7 @@ def kills(database: str, folder: Path, times: int) -> str:
                 assert not p.wrong, p.wrong
             server.start()
             if ann.call("GET", f"/api/tables/{bots[-1]}")["status"] == "over":
-                bots.append(ann.call("POST", "/api/tables", {"game": "toy", "seats": [{"kind": "bot"}, {"kind": "bot"}]})["id"])
+                bots.append(ann.call("POST", "/api/tables", {"game": game, "seats": [{"kind": "bot"}, {"kind": "bot"}]})["id"])
         before = sum(len(p.acknowledged) for p in players)
         for _ in range(1000):  # after the last kill, too, they play on
             if sum(len(p.acknowledged) for p in players) > before:
@@ -284,7 +285,7 @@ def kills(database: str, folder: Path, times: int) -> str:
             assert not p.wrong, p.wrong
             p.stop = False
             table = p.tables[-1]  # nothing is stuck: the last table plays to its end
-            for _ in range(300):
+            for _ in range(LONGEST):
                 if ann.call("GET", f"/api/tables/{table}")["status"] == "over":
                     break
                 row = p.ann.call("GET", f"/api/tables/{table}")
@@ -299,13 +300,13 @@ def kills(database: str, folder: Path, times: int) -> str:
         answers, tables = sum(len(p.acknowledged) for p in players), sum(len(p.tables) for p in players)
         assert answers > times
         for table in bots:
-            for _ in range(600):
+            for _ in range(LONGEST):
                 if ann.call("GET", f"/api/tables/{table}")["status"] == "over":
                     break
                 time.sleep(0.1)
             assert ann.call("GET", f"/api/tables/{table}")["status"] == "over", "a table of bots is stuck"
-        return (f"{times} kills: {answers} acknowledged answers, all there; {tables} tables of people and {len(bots)} of bots, none stuck; "
-                f"{counted}, each there once; {again} requests sent again")
+        return (f"{game}, {times} kills: {answers} acknowledged answers, all there; {tables} tables of people and {len(bots)} of bots, "
+                f"none stuck; {counted}, each there once; {again} requests sent again")
     finally:
         server.end()
         store.close()
@@ -335,3 +336,9 @@ def test_ten_kills(kind: str, request: pytest.FixtureRequest, tmp_path: Path) ->
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_two_hundred_kills(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     print(kind, kills(database(kind, request, tmp_path), tmp_path, 200))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["scythe", "oath", "empires"])
+def test_kills_under_play_of_a_large_game(game: str, tmp_path: Path) -> None:
+    print(kills(f"sqlite:///{tmp_path / 'k.db'}", tmp_path, 60, game))

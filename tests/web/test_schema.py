@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,10 @@ import schemathesis
 from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
+from kronika.kernel import Seat
+
 from .conftest import rng
+from .screens.positions import find
 from .servers import Remote, Server, serving
 
 FEW = {"max_examples": 25, "deadline": None, "suppress_health_check": list(HealthCheck), "database": None, "derandomize": True}
@@ -30,12 +34,18 @@ def ann(server: Server) -> Remote:
     return Remote(server.url, "Ann")
 
 
-def tables(ann: Remote) -> list[str]:
+def tables(ann: Remote, game: str = "toy") -> list[str]:
     """One open, one running, one finished."""
-    open_ = ann.call("POST", "/api/tables", {"game": "toy", "seats": [{"kind": "me"}, {"kind": "open"}]})["id"]
-    running, over = (ann.call("POST", "/api/tables", {"game": "toy", "seats": [{"kind": "me"}, {"kind": "me"}]})["id"] for _ in range(2))
-    ann.call("POST", f"/api/tables/{over}/side-action", {"seq": 0, "seat": 0, "action": "give-up"})
+    open_ = ann.call("POST", "/api/tables", {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}]})["id"]
+    running = ann.call("POST", "/api/tables", {"game": game, "seats": [{"kind": "me"}, {"kind": "me"}]})["id"]
+    over = ann.http.post("/api/records", content=finished(game), headers={"X-Token": ann.token}).json()["id"]
     return [open_, running, over]
+
+
+@cache
+def finished(game: str) -> str:
+    """The record of a finished game."""
+    return find(game, [Seat(), Seat()], lambda m: m.over)
 
 
 def test_no_request_makes_the_server_fail(server: Server, ann: Remote) -> None:
@@ -54,10 +64,10 @@ def test_twenty_thousand_requests(kind: str, request: pytest.FixtureRequest, tmp
         print(kind, count)
 
 
-def requests(server: Server, ann: Remote, each: int, turn: int = 0) -> int:
+def requests(server: Server, ann: Remote, each: int, turn: int = 0, game: str = "toy") -> int:
     """So many of each operation, from the API's description; how many there were."""
     schema = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
-    ids, draw, count, statuses = tables(ann), rng(1), 0, set[int]()
+    ids, draw, count, statuses = tables(ann, game), rng(1), 0, set[int]()
     for result in schema.get_all_operations():
         found: Any = result
         operation = found.ok()
@@ -71,6 +81,8 @@ def requests(server: Server, ann: Remote, each: int, turn: int = 0) -> int:
             nonlocal count
             if "id" in (case.path_parameters or {}) and draw.below(4):
                 case.path_parameters["id"] = ids[draw.below(3)]
+            if "name" in (case.path_parameters or {}) and draw.below(4):
+                case.path_parameters["name"] = game
             response = case.call(base_url=server.url, headers={"X-Token": ann.token}, cookies=dict(ann.http.cookies))
             count += 1
             statuses.add(response.status_code)
@@ -82,6 +94,16 @@ def requests(server: Server, ann: Remote, each: int, turn: int = 0) -> int:
     assert {200, 404, 422} <= statuses
     assert ann.call("GET", "/healthz")["ok"]
     return count
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["scythe", "oath", "empires"])
+def test_five_thousand_requests_about_a_large_game(server: Server, ann: Remote, game: str) -> None:
+    count, turn = 0, 0
+    while count < 5000:
+        count += requests(server, ann, 100, turn, game)
+        turn += 1
+    print(game, count)
 
 
 ODD = st.recursive(st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=40),

@@ -27,7 +27,7 @@ LINES += [("deck", name) for name in ("new", "check", "show", "try")]
 # What is typed, or written alike in every language.
 TYPED = re.compile(r"--?[\w-]+|\[en\|cs\|ru\]|`[^`]*`|'[^']*'|\b\w+=\S*|\b\w+://\S+|\S+\.(?:kronika|db|py)\b|\b(?:ID|ADDRESS|NAME|LOGIN|URL|PATH|localhost)\b|\breset-password\b|\bdecisions_per_second\b")
 NAMES = {
-    "kronika", "human", "random", "json", "automa", "autometta", "greedy", "automaszyna", "ultimaszyna", "own", "program", "game",
+    "kronika", "human", "random", "json", "automa", "autometta", "greedy", "search", "automaszyna", "ultimaszyna", "own", "program", "game",
     *installed(), *own_commands(), *(line[1] for line in LINES if len(line) > 1),
     "sqlite", "postgresql", "sqlalchemy", "url", "https", "cookies", "proxy", "port", "bot", "terminal", "databáze", "host",
     "server", "reset", "password", "localhost",

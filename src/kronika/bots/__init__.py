@@ -1,8 +1,10 @@
 """Opponents for any game.  A bot answers from what its seat may see; all its chance comes from the seed it is given."""
 
 from .greedy import Greedy
-from .protocol import Bot, Budget, Imagine, answer
+from .levels import Level
+from .protocol import Bot, Budget, Choice, Imagine, Thought, answer
 from .random import Random
 from .registry import bot, kinds
+from .search import Search
 
-__all__ = ["Bot", "Budget", "Greedy", "Imagine", "Random", "answer", "bot", "kinds"]
+__all__ = ["Bot", "Budget", "Choice", "Greedy", "Imagine", "Level", "Random", "Search", "Thought", "answer", "bot", "kinds"]

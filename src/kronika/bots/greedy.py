@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any, TypeVar
 
 from kronika.installed import package
-from kronika.kernel import Ahead, Amount, Chance, Confirm, Decision, Distribute, Form, GameState, Many, One, Order, Value, chance
+from kronika.kernel import Ahead, Amount, Chance, Confirm, Decision, Distribute, Form, GameState, Many, Match, One, Order, Value, chance
 
 from .protocol import Budget, Imagine
 
@@ -41,26 +41,41 @@ class Greedy:
         totals = [0.0] * len(proposed)
         for n in range(budget.iterations or 1):
             world = imagine(draws) if n else imagine.world
-            line, value, luck = Ahead.of(world, imagine.seat), value_of(world.game), draws.bits()
-            for i, answer in enumerate(proposed):  # each meets the same luck
-                totals[i] += best(line.after(answer, chance(luck).below), value, luck, DEEP)
+            totals = [sum(both) for both in zip(totals, opinions(world, imagine.seat, proposed, draws, DEEP))]
         top = max(totals)
         liked = [answer for answer, n in zip(proposed, totals) if n == top]
         return liked[draws.below(len(liked))]
 
 
-def best(line: Ahead[Any], value: Value[Any], luck: int, deep: int) -> float:
-    """The value where the action ends, if the seat goes on answering as well as it can."""
-    if line.asked is None:
-        return value.of(line.state, line.seat)
-    draws = chance(luck)
-    if deep:
-        return max(best(line.after(answer, draws.below), value, luck, deep - 1) for answer in propose(line.asked, draws, LATER))
-    for _ in range(20):
+def opinions(world: Match[Any], seat: int, answers: Sequence[Any], draws: Chance, deep: int) -> list[float]:
+    """How good each of the answers to the open question looks for the seat in this world.  deep: so many later questions are thought
+    through."""
+    look = _Look(Ahead.of(world, seat), draws.bits())
+    return [look.best(look.line.after(answer, chance(look.luck).below), deep) for answer in answers]  # each meets the same luck
+
+
+class _Look:
+    """Looking ahead from one question.  line: where; luck: what all chance on the way comes from."""
+
+    def __init__(self, line: Ahead[Any], luck: int) -> None:
+        self.line, self.luck, self.value = line, luck, value_of(line.game)
+        self.now = self.value.of(line.state, line.seat)
+
+    def best(self, line: Ahead[Any], deep: int) -> float:
+        """The value where the action ends, if the seat goes on answering as well as it can.  An action that changed nothing was only the
+        choice of what to do next, so its seat's next question is looked at too."""
         if line.asked is None:
-            break
-        line = line.after(line.asked.sample(draws.below), draws.below)
-    return value.of(line.state, line.seat)
+            worth = self.value.of(line.state, line.seat)
+            if not deep or worth != self.now or (line := line.next()).asked is None:
+                return worth
+        draws = chance(self.luck)
+        if deep and line.asked is not None:
+            return max(self.best(line.after(answer, draws.below), deep - 1) for answer in propose(line.asked, draws, LATER))
+        for _ in range(20):
+            if line.asked is None:
+                break
+            line = line.after(line.asked.sample(draws.below), draws.below)
+        return self.value.of(line.state, line.seat)
 
 
 def propose(decision: Decision[A], draws: Chance, most: int) -> list[A]:

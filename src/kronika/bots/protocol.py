@@ -16,6 +16,22 @@ class Budget(NamedTuple):
     iterations: int | None = None
 
 
+class Choice(NamedTuple):
+    """An answer that was thought about."""
+
+    answer: Any
+    value: float  # what the seat may hope for, as the game's Value counts
+    tried: int  # how often it was looked into
+    parts: dict[str, float]  # the seat's score by source where the looking ahead ended, if that was asked for
+    line: tuple[tuple[Decision[Any], Any], ...]  # what is expected to follow: questions, anybody's, with their answers
+
+
+class Thought(NamedTuple):
+    """What a bot thinks of a question."""
+
+    choices: tuple[Choice, ...]  # the best first
+
+
 class Imagine:
     """A way to imagine: each call is a match that only plays forward, in the same position, in which everything that the seat cannot know
     is dealt anew.  ply: lines of the record so far; seat: who is asked; world: the first such match, in which the question is asked."""

@@ -6,13 +6,17 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from .greedy import Greedy
+from .levels import levels
 from .protocol import Bot
 from .random import Random
+from .search import Search
+
+OURS: dict[str, Any] = {**levels(), "greedy": Greedy, "search": Search, "random": Random}  # none of them has levels
 
 
 def kinds() -> dict[str, Any]:
     """Bots by name: ours and those of other packages (entry point group "kronika.bots"); each is made from (seed, level)."""
-    found: dict[str, Any] = {"random": Random, "greedy": Greedy}
+    found = dict(OURS)
     for e in entry_points(group="kronika.bots"):
         found.setdefault(e.name, e.load())
     return found

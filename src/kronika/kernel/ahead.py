@@ -52,6 +52,25 @@ class Ahead(Generic[S]):
         coro, d = stand(game, table, self._tape)
         tape = self._tape[:]
         step = (-1, _all(d, {**self._sealed, seat: answer}, others)) if isinstance(d, Sealed) else (seat, answer)
+        return self._run(s, coro, self._base, tape, step, others)
+
+    def next(self) -> Ahead[S]:
+        """From the end of an action into the next one, if that begins with a question to the same seat; else where it stands."""
+        game, base = self.game, self.state
+        if game.over(base):
+            return self
+        s = base.copy()
+        coro: Coroutine[Decision[Any], Any, None] = game.step(Table(game, s))
+        try:
+            d = coro.send(None)
+        except StopIteration:
+            return self
+        mine = _mine(d, self.seat)
+        return self if mine is None or mine.forced() is not UNFORCED else Ahead(game, s, self.seat, base, [], d)
+
+    def _run(self, s: S, coro: Coroutine[Decision[Any], Any, None], base: S, tape: Tape, step: tuple[int, Any], others: Pick) -> Ahead[S]:
+        """Give the step, and all answers that need no thought."""
+        game, seat = self.game, self.seat
         for _ in range(MOST):
             tape.append(step)
             if step[0] != FORCED:
@@ -59,11 +78,11 @@ class Ahead(Generic[S]):
             try:
                 d = coro.send(step[1])
             except StopIteration:
-                return Ahead(game, s, seat, self._base, tape)
+                break
             only: Any
             if isinstance(d, Sealed):
                 if seat in d.parts and d.parts[seat].forced() is UNFORCED:
-                    return Ahead(game, s, seat, self._base, tape, d)
+                    return Ahead(game, s, seat, base, tape, d)
                 step = (-1, _all(d, {}, others))
             elif (only := d.forced()) is not UNFORCED:
                 step = (FORCED, only)
@@ -74,8 +93,8 @@ class Ahead(Generic[S]):
             elif isinstance(d, One) and len(d.options) == 1:  # asked so that nobody learns anything
                 step = (seat, d.options[0])
             else:
-                return Ahead(game, s, seat, self._base, tape, d)
-        return Ahead(game, s, seat, self._base, tape)
+                return Ahead(game, s, seat, base, tape, d)
+        return Ahead(game, s, seat, base, tape)
 
 
 def _mine(whole: Decision[Any] | None, seat: int) -> Decision[Any] | None:

@@ -25,3 +25,7 @@ class Value(Generic[S]):
         far, less that of the best of the others."""
         totals = {score.seat: score.total - score.rank / 100 for score in self.game.score(s)}
         return totals.get(seat, 0.0) - max((total for other, total in totals.items() if other != seat), default=0.0)
+
+    def parts(self, s: S, seat: int) -> dict[str, float]:
+        """The score that the seat may expect by its source, for explanations.  Here: its score so far, by the parts that the game tells."""
+        return next(({part: float(n) for part, n in score.parts} for score in self.game.score(s) if score.seat == seat), {})

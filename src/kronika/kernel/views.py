@@ -74,7 +74,7 @@ def deal(game: Game[S], s: S, seat: int, chance: Chance) -> Deal:
         if len(pile) > 2 and not game.zone(z).counted:
             lies = piles[z] = [swap.get(card, card) for card in pile]
             places = [i for i, card in enumerate(pile[:-1]) if card in swap]
-            mixed = [lies[i] for i in places]
+            mixed = sorted(lies[i] for i in places)  # as above: not even where the backs lay
             chance.shuffle(mixed)
             for i, card in zip(places, mixed):
                 lies[i] = card

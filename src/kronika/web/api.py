@@ -84,7 +84,7 @@ def describe(g: Game[Any], requester: Requester) -> dict[str, Any]:
     words = words_of(requester)
     speech = says(g, words)
     return {"name": g.name, "title": speech.title(), "version": g.version, "players": list(g.players),
-            "sides": list(g.sides), "mats": list(g.mats), "kinds": {k: list(v) for k, v in g.kinds.items()}, "bots": sorted(bot_kinds()),
+            "sides": list(g.sides), "mats": list(g.mats), "kinds": {k: list(v) for k, v in g.kinds.items()}, "bots": list(bot_kinds()),
             "options": [{"id": o.id, "values": list(o.values), "default": o.values[0], "rule": o.rule,
                          "players": list(o.players or g.players),
                          "help": speech.about(f"option.{o.id}")} for o in g.options]}

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from kronika.store.live import Live, LoggedEvent
 from kronika.store.tables import TableRow
-from kronika.words import Words
+from kronika.words import Words, player
 
 from . import metrics
 from .game_page import page_of
@@ -46,7 +46,7 @@ def places_of(row: TableRow, table_view: TableView, here: Callable[[str], bool],
     for p in sorted(row.places, key=lambda p: p.seat):
         kind = p.kind if p.kind in ("person", "bot") else "rules"
         name = words(p.name) if p.left else p.name if kind == "person" else (words(
-            "Bot ({kind})", kind=words(p.level or "random")) if kind == "bot" else table_view.says.kind(p.kind, p.level))
+            "Bot ({kind})", kind=player(words, p.level or "random")) if kind == "bot" else table_view.says.kind(p.kind, p.level))
         present = kind == "person" and here(p.person)
         clock = table_view.clocks.get(p.seat) if kind == "person" else None
         out.append(ShownSeat(p.seat, name or table_view.seat_name(p.seat), kind, p.level, present, bool(me) and p.person == me, p.conceded,

@@ -64,7 +64,7 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
         return page(requester, "table.html", table_view=table_view, drawn=drawn, board=fill(own.layout(table_view), drawn.regions),
                     lines=lines,
                     seats_back=[p for p in row.places if p.person == requester.id and p.kind == "bot" and not p.conceded],
-                    chat=await registry.run(talk.lines, row, words), bots=sorted(bot_kinds()), previews=own.previews,
+                    chat=await registry.run(talk.lines, row, words), bots=list(bot_kinds()), previews=own.previews,
                     own=row.owned_by(requester.id), now=now(), viewer=viewer, cover=cover, guided=guided(live.match) and viewer >= 0,
                     styles=[static_url(f"games/{row.game}/{f}") for f in own.styles],
                     scripts=[static_url(f"games/{row.game}/{f}") for f in own.scripts], **more)

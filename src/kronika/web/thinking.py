@@ -9,6 +9,7 @@ import os
 import signal
 import threading
 import zlib
+from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -32,13 +33,50 @@ from .registry import TableRegistry
 
 log = structlog.get_logger()
 REST = 0.1  # of the pace: tables that nobody looks at leave the server this much time between two of their answers
+LIMIT = 8.0  # seconds that a bot may think about one answer
+TRIES = 3  # processes that may die of one question before it is answered by chance
 SWEEP = 5.0  # seconds between looks for tables whose bot was forgotten, say because its process died
 
 
+class _TooLong(BaseException):
+    """A bot has thought for LIMIT seconds; no bot catches this by chance."""
+
+
 def think(text: str, additions: tuple[str, ...], seat: int, kind: str, level: str, seed: int) -> str:
-    """In a process of its own: the answer of a bot, as text.  The record holds only what the seat may know: see _question."""
-    match = record.load(text, game_with(record.parse(text).game, additions) if additions else None)
-    return match.decisions()[seat].text(answer(bot(kind, seed, level), match, seat), match.lexicon)
+    """In a process of its own: the answer of a bot, as text.  The record holds only what the seat may know: see _question.  A bot that
+    fails or does not come to an end is answered for by chance: a table must not wait for ever."""
+    game = game_with(record.parse(text).game, additions) if additions else None
+    match = record.load(text, game)
+    asked = match.decisions()[seat]
+    try:
+        with _limit(LIMIT):
+            return asked.text(answer(bot(kind, seed, level), match, seat), match.lexicon)
+    except (_TooLong, Exception) as e:
+        log.warning("bots.no-answer", kind=kind, level=level, why=repr(e))
+        fresh = record.load(text, game).decisions()[seat]
+        return fresh.text(fresh.sample(chance(seed).below), match.lexicon)
+
+
+@contextlib.contextmanager
+def _limit(seconds: float) -> Iterator[None]:
+    """Raise _TooLong after so many seconds, where the system has such alarms; a process that does not even hear that ends by itself."""
+    last = threading.Timer(2 * seconds, os._exit, (1,))
+    last.daemon = True
+    last.start()
+    alarms = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+    if alarms:
+        signal.signal(signal.SIGALRM, _alarm)
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        last.cancel()
+        if alarms:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _alarm(number: int, frame: object) -> None:
+    raise _TooLong
 
 
 def _question(live: Live, seat: int, seed: int) -> tuple[str, str]:
@@ -123,6 +161,7 @@ class Thinking:
 
     async def _play(self, table: str) -> None:
         """Answer for bots until none is asked."""
+        died = 0  # processes, of the question that is open
         while True:
             try:
                 async with self.registry.at(table) as entry:
@@ -136,9 +175,10 @@ class Thinking:
                     place, watched = asked[0], bool(entry.listeners)
                 pause = asyncio.create_task(asyncio.sleep(self.pace))
                 async with contextlib.nullcontext() if watched else self._unwatched:
-                    text = await self._thought(table, seq, place)
+                    text = await self._thought(table, seq, place if died < TRIES else place._replace(level="random"))
                     await pause
                     await self._give(table, seq, place, text)
+                    died = 0
                     if not watched:
                         await asyncio.sleep(self.pace * REST)
             except Refused as e:
@@ -147,7 +187,7 @@ class Thinking:
                 await asyncio.sleep(0.05)  # another process was faster
             except BrokenProcessPool:
                 log.warning("bots.pool", table=table)
-                self.pool = None
+                died += 1
                 await asyncio.sleep(0.5)
             except (record.Broken, KeyError):
                 await asyncio.sleep(0.2)  # read while it changed
@@ -172,7 +212,13 @@ class Thinking:
             question, text = await to_thread.run_sync(_question, entry.live, place.seat, seed)
         if question:
             kind, _, level = (place.level or "random").partition(":")
-            text = await asyncio.get_running_loop().run_in_executor(self._pool(), think, question, additions, place.seat, kind, level, seed)
+            pool = self._pool()
+            try:
+                text = await asyncio.get_running_loop().run_in_executor(pool, think, question, additions, place.seat, kind, level, seed)
+            except BrokenProcessPool:
+                if self.pool is pool:  # another table may have made a new one
+                    self.pool = None
+                raise
         return text
 
     def _pool(self) -> Executor:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from kronika.bots import Bot, answer, bot
 from kronika.cli.terminal import terminal
 from kronika.kernel import SPECTATOR, Decision, Match
-from kronika.words import Speech, Words, mark, speech
+from kronika.words import Speech, Words, player, speech
 
 from . import keeping
 from .asking import Questioner
@@ -19,7 +19,6 @@ from .screen import EndOfInput, Screen, styled
 
 HUMAN = "human"
 LEAST = 80  # columns that a drawing needs
-KINDS = (mark("human"), mark("random"), mark("greedy"))  # kinds of players whose names are translated
 
 
 class Chair(NamedTuple):
@@ -183,7 +182,7 @@ class HotSeat:
     def _kind(self, seat: int) -> str:
         """Who plays a seat, for people."""
         chair, place = self.chairs[seat], self.match.seats[seat]
-        return ", ".join(self.words(part) for part in chair if part) if chair.who else self.says.kind(place.kind, place.level)
+        return ", ".join(player(self.words, part) for part in chair if part) if chair.who else self.says.kind(place.kind, place.level)
 
     def keep(self) -> None:
         """Save a game that people play at a terminal, so that nothing is lost; a failure is told once and does not stop the game."""

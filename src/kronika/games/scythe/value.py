@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from kronika.kernel import Value
 
-from .scoring import band, total
+from .scoring import band, pairs, total
 from .state import Scythe, hand, mechs_out, stars, workers_out
 
 # coins for each, while there is time to use it
-UPGRADE, MECH, STRUCTURE, RECRUIT, WORKER, POWER, POPULARITY, CARD, TOKEN = 1.6, 2.4, 1.8, 2.2, 1.5, 0.4, 0.7, 0.6, 0.45
+UPGRADE, MECH, STRUCTURE, RECRUIT, WORKER, POWER, POPULARITY, CARD, TOKEN = 7.0, 11.0, 9.0, 9.0, 4.0, 0.5, 1.0, 0.7, 1.5
 MOST_WORKERS: Final = 8
+WON: Final = 200.0
+STAR: Final = 3.0  # beside its coins: it brings the end nearer
 NEAR: Final = 0.5  # of a star, times the square of the part that is done
 
 
@@ -23,12 +26,12 @@ class ScytheValue(Value[Scythe]):
         """The seat's expectation less that of the best of the others."""
         others = [p for p in range(len(s.players)) if p != seat]
         if s.phase == "over":
-            return float(total(s, seat) - max((total(s, p) for p in others), default=0))
-        time = 1.0 - max(stars(p) for p in s.players) / 8
-        return self.expected(s, seat, time) - max((self.expected(s, p, time) for p in others), default=0.0)
+            lead = total(s, seat) - max((total(s, p) for p in others), default=0)
+            return lead + math.copysign(WON, lead)  # who leads does well to end it
+        return self.expected(s, seat) - max((self.expected(s, p) for p in others), default=0.0)
 
-    def expected(self, s: Scythe, seat: int, time: float) -> float:
-        """time: from 1 at the beginning to 1/4 when somebody has placed all stars."""
+    def expected(self, s: Scythe, seat: int) -> float:
+        """What the seat has, and what it may still make of it."""
         p = s.players[seat]
         upgrades, mechs, workers = p.cubes.count(False), mechs_out(s, seat), workers_out(s, seat)
         structures, recruits = sum(place >= 0 for place in p.built), sum(turn > 0 for turn in p.recruited)
@@ -37,4 +40,6 @@ class ScytheValue(Value[Scythe]):
         tokens = sum(n for place, n in enumerate(s.goods) if s.here[seat] >> place // 4 & 1)
         pieces = UPGRADE * upgrades + MECH * mechs + STRUCTURE * structures + RECRUIT * recruits + WORKER * min(workers, MOST_WORKERS)
         stock = POWER * min(p.power, 16) + POPULARITY * min(p.popularity, 18) + CARD * min(len(hand(s, seat)), 8) + TOKEN * min(tokens, 12)
-        return total(s, seat) + time * (pieces + stock) + NEAR * band(p.popularity).star * begun
+        rate = band(p.popularity)
+        scored = total(s, seat) - pairs(s, seat) * rate.pair  # tokens are there to be spent
+        return scored + STAR * stars(p) + pieces + stock + NEAR * rate.star * begun

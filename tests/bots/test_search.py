@@ -1,0 +1,109 @@
+"""The searching player and the levels for people."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from harbour.game import GAME as HARBOUR
+
+from kronika.bots import Budget, Level, Search, answer, bot, kinds
+from kronika.bots.levels import SKILLS
+from kronika.bots.protocol import Imagine
+from kronika.kernel import Game, Match, Seat, chance, determinize, games
+from kronika.lab.simulate import Player, play_on
+from tests.bots.test_greedy import at_safe_points
+from tests.kernel.toy import ToyGame
+
+FEW = Budget(iterations=12)
+
+
+@pytest.mark.parametrize("name", ["toy", "harbour", *games()])
+def test_in_worlds_that_a_seat_cannot_tell_apart_it_answers_alike(name: str) -> None:
+    game: Game[Any] = ToyGame() if name == "toy" else HARBOUR if name == "harbour" else games()[name]
+    compared = 0
+    for match, seat in at_safe_points(game, 3):
+        given = answer(Search(1), match, seat, FEW)
+        base = match.frame.base
+        assert base is not None
+        s = base.copy()
+        determinize(game, s, seat, chance(7))
+        s.chance.seed ^= 0xABCDEF
+        twin = Match(game, s, seats=match.seats, options=match.options, answers=match.answers)
+        assert twin.view(seat).to_data() == match.view(seat).to_data()
+        assert answer(Search(1), twin, seat, FEW) == given
+        compared += 1
+    assert compared
+
+
+def test_equal_seeds_and_iterations_give_equal_thoughts_and_nothing_changes() -> None:
+    match, seat = at_safe_points(games()["scythe"], 3)[-1]
+    before = match.state.digest()
+
+    def thought() -> list[tuple[Any, float, int]]:
+        ask = Imagine(match, seat)
+        found = Search(4).think(ask.world.view(seat), ask.world.decisions()[seat], ask, FEW)
+        return [(c.answer, c.value, c.tried) for c in found.choices]
+
+    first = thought()
+    assert first == thought() and match.state.digest() == before
+    assert 6 < sum(tried for _, _, tried in first) <= 12 and not match.decisions()[seat].refuse(first[0][0])
+    assert [tried for _, _, tried in first] == sorted((tried for _, _, tried in first), reverse=True)
+
+
+def test_a_thought_tells_the_score_by_source_and_what_follows() -> None:
+    match, seat = at_safe_points(games()["scythe"], 3)[-1]
+    ask = Imagine(match, seat)
+    best = Search(4).think(ask.world.view(seat), ask.world.decisions()[seat], ask, Budget(iterations=60), parts=True).choices[0]
+    assert {"coins", "stars", "territories", "resources", "structures"} == set(best.parts)
+    assert best.parts["coins"] >= 0 and best.line
+    for question, given in best.line:
+        assert not question.refuse(given)
+
+
+def test_a_winning_answer_is_found() -> None:
+    """In the toy game whoever takes the last card ends it: the search sees which answer ends it well."""
+    game, won, played = ToyGame(), 0, 0
+    for seed in range(6):
+        match = Match.new(game, seed)
+        bots = {0: Search(seed), 1: bot("random", seed)} if seed % 2 else {1: Search(seed), 0: bot("random", seed)}
+        ours = 0 if seed % 2 else 1
+        while not match.over:
+            seat = next(p for p in match.decisions() if p not in match.sealed)
+            match.play(seat, answer(bots[seat], match, seat, Budget(iterations=40)))
+        scores = {x.seat: x.rank for x in game.score(match.state)}
+        won, played = won + (scores[ours] == 1), played + 1
+    assert won >= played - 1
+
+
+def test_it_plays_a_game_of_another_package_to_the_end() -> None:
+    match = Match.new(HARBOUR, 3, 2)
+    while not match.over:
+        seat = next(p for p in match.decisions() if p not in match.sealed)
+        match.play(seat, answer(Search(2), match, seat, FEW))
+    assert len(match.answers) > 3
+
+
+def test_a_budget_of_seconds_is_kept() -> None:
+    match, seat = at_safe_points(games()["oath"], 2)[-1]
+    began = time.process_time()
+    answer(Search(1), match, seat, Budget(seconds=0.05))
+    assert time.process_time() - began < 0.6
+
+
+def test_levels_are_kinds_of_seats_and_slip_as_often_as_they_say() -> None:
+    assert [kind for kind in kinds() if kind.startswith("level")] == list(SKILLS)
+    assert [SKILLS[k].slips for k in SKILLS] == sorted((SKILLS[k].slips for k in SKILLS), reverse=True)
+    assert max(skill.seconds for skill in SKILLS.values()) <= 2
+    match, seat = at_safe_points(games()["empires"], 2)[-1]
+    for name, skill in SKILLS.items():
+        made = bot(name, 5)
+        assert isinstance(made, Level) and made.skill == skill
+        assert not match.decisions()[seat].refuse(answer(made, match, seat, Budget(iterations=2)))
+
+
+def test_a_game_of_levels_ends() -> None:
+    match = Match.new(games()["empires"], 2, 2)
+    play_on(match, [Player(Seat(), "level1"), Player(Seat(), "level2")])
+    assert match.over

@@ -28,6 +28,7 @@ COMMANDS = {  # the platform's; games bring their own
     "simulate": Command("Play many games at once and sum them up.", "kronika.cli.commands.simulate:simulate"),
     "balance": Command("Let bots play every pair of sides, and report how fair a game is.", "kronika.cli.commands.balance:balance"),
     "check": Command("Play random games and check what must hold in every game.", "kronika.cli.commands.check:check"),
+    "shrink": Command("Find the shortest match that shows a fault, and write it as a test.", "kronika.cli.commands.shrink:shrink"),
     "replay": Command("Show how a recorded game went.", "kronika.cli.commands.replay:replay"),
     "verify": Command("Replay a record and compare every digest.", "kronika.cli.commands.replay:verify"),
     "rules": Command("Look up rules by id or words.", "kronika.cli.commands.rules:rules"),
@@ -52,7 +53,7 @@ def own_commands() -> dict[str, str]:
 
 
 # commands that a directory of the user's can be given to
-PLAYING = ("play", "resume", "serve", "simulate", "balance", "check", "replay", "verify")
+PLAYING = ("play", "resume", "serve", "simulate", "balance", "check", "shrink", "replay", "verify")
 
 
 def folder_option(game: str, word: str) -> click.Option:

@@ -14,6 +14,7 @@ from kronika.cli.command import COMMANDS, kronika, own_commands
 from kronika.installed import names as installed
 from kronika.installed import packages
 from kronika.kernel import game
+from kronika.lab.shrink import CHECKS
 from kronika.words import LANGUAGES, translator
 from kronika.words.catalogues import extracted, sources
 from tests.web.reading import foreign
@@ -48,7 +49,7 @@ def left(text: str, lang: str) -> dict[str, str]:
     scythe = game("scythe")
     words = {*scythe.sides, *scythe.mats, *(w for o in scythe.options for w in (o.id, *o.values))}  # of options, which are typed
     typed = {part for word in words for part in re.split(r"\W", word)}
-    return foreign("<p>" + said.replace("<", " ") + "</p>", lang, {*NAMES, *COMMANDS, *typed, *ENGLISH, *map(str.lower, ENGLISH)})
+    return foreign("<p>" + said.replace("<", " ") + "</p>", lang, {*NAMES, *COMMANDS, *CHECKS, *typed, *ENGLISH, *map(str.lower, ENGLISH)})
 
 
 @pytest.fixture(autouse=True)

@@ -19,7 +19,7 @@ from .browser import SIZES, Visitor, sideways
 from .conftest import rng
 from .databases import HERE
 from .reading import foreign, page_lang
-from .screens.positions import Wanted, after, find
+from .screens.positions import Wanted, after, ended, find
 from .servers import Remote, Server
 from .test_browser_scythe import bring
 
@@ -27,19 +27,10 @@ THREE = [Seat("purple"), Seat("red"), Seat("blue")]
 CALM = {"reduced_motion": "reduce"}
 
 
-def played(seed: int, seats: list[Seat]) -> Match[Any]:
-    """A random game to its end."""
-    match, draw = Match.new(find_game("oath"), seed, seats, log=False), rng(seed)
-    while not match.over:
-        seat = next(p for p in match.decisions() if p not in match.sealed)
-        match.play(seat, match.decisions()[seat].sample(draw.below))
-    return match
-
-
 def near_the_end(most: int) -> tuple[Match[Any], list[tuple[int, str]]]:
     """A random game a few answers before its end, with the answers that follow: the last of them write the chronicle."""
     for seed in range(1, 40):
-        match = played(seed, THREE)
+        match = ended("oath", seed, THREE)
         rest = match.answers[-most:]
         if len({seat for seat, _ in rest}) > 1:
             return record.replay(record.write(match), at=len(match.answers) - most), rest
@@ -51,7 +42,7 @@ def soon_over(seats: list[Seat], most: int = 140) -> tuple[Match[Any], list[tupl
 
     279 is a seed that has one; the others are tried should the rules, and so the games of the seeds, change.  Raises LookupError."""
     for seed in (279, *range(1, 400)):
-        match = played(seed, seats)
+        match = ended("oath", seed, seats)
         if len(match.answers) <= most and match.state.winner >= 0:
             return record.replay(record.write(match), at=0), match.answers
     raise LookupError("no game is over soon")

@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
 from kronika.kernel import Seat
+from kronika.store.installed import find_game
 
 from .conftest import rng
 from .screens.positions import find
@@ -35,11 +36,20 @@ def ann(server: Server) -> Remote:
 
 
 def tables(ann: Remote, game: str = "toy") -> list[str]:
-    """One open, one running, one finished."""
+    """One open, one running, one finished; where matches leave something, that one begins a campaign, and a fourth goes on from it."""
     open_ = ann.call("POST", "/api/tables", {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}]})["id"]
     running = ann.call("POST", "/api/tables", {"game": game, "seats": [{"kind": "me"}, {"kind": "me"}]})["id"]
     over = ann.http.post("/api/records", content=finished(game), headers={"X-Token": ann.token}).json()["id"]
-    return [open_, running, over]
+    if find_game(game).legacy is None:
+        return [open_, running, over]
+    return [open_, running, over, campaign(ann, over)[1]]
+
+
+def campaign(ann: Remote, over: str) -> tuple[str, str]:
+    """(the campaign that begins with a finished table, the table that follows)."""
+    home = ann.http.post(f"/campaigns/from/{over}", data={"token": ann.token}).headers["location"]
+    then = ann.http.post(f"{home}/next", data={"token": ann.token, "after": over}).headers["location"]
+    return home.removeprefix("/campaign/"), then.removeprefix("/table/")
 
 
 @cache
@@ -64,6 +74,26 @@ def test_twenty_thousand_requests(kind: str, request: pytest.FixtureRequest, tmp
         print(kind, count)
 
 
+def test_any_form_about_a_campaign(server: Server, ann: Remote) -> None:
+    """Its pages are no part of the description: their forms and addresses take anything as well."""
+    made = [ann.http.post("/api/records", content=finished("oath"), headers={"X-Token": ann.token}).json()["id"] for _ in range(2)]
+    home, then = campaign(ann, made[0])
+    ids = [*made, then, home, "", "a" * 16, "..", "0"]
+
+    @settings(**{**FEW, "max_examples": 30})  # type: ignore[arg-type]
+    @given(form=st.dictionaries(st.sampled_from(["game", "title", "private", "text", "after", "name"]), st.text(max_size=60), max_size=4),
+           path=st.sampled_from(["/campaigns", "/campaign/{home}/next", "/campaign/{home}/show", "/campaigns/from/{id}",
+                                 "/campaign/{id}/next"]),
+           id=st.sampled_from(ids), known=st.booleans())
+    def check(form: dict[str, str], path: str, id: str, known: bool) -> None:
+        more = {"token": ann.token} | ({"game": "oath", "after": id} if known else {})
+        assert ann.http.post(path.format(home=home, id=id), data={**form, **more}).status_code < 500
+        for address in (f"/campaign/{id}", f"/campaign/{home}/text", f"/create/oath?campaign={home}"):
+            assert ann.http.get(address, params={**form, "after": id, "form": form.get("title", "")}).status_code < 500
+
+    check()
+
+
 def requests(server: Server, ann: Remote, each: int, turn: int = 0, game: str = "toy") -> int:
     """So many of each operation, from the API's description; how many there were."""
     schema = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
@@ -80,7 +110,7 @@ def requests(server: Server, ann: Remote, each: int, turn: int = 0, game: str = 
         def check(case: Any) -> None:
             nonlocal count
             if "id" in (case.path_parameters or {}) and draw.below(4):
-                case.path_parameters["id"] = ids[draw.below(3)]
+                case.path_parameters["id"] = ids[draw.below(len(ids))]
             if "name" in (case.path_parameters or {}) and draw.below(4):
                 case.path_parameters["name"] = game
             response = case.call(base_url=server.url, headers={"X-Token": ann.token}, cookies=dict(ann.http.cookies))

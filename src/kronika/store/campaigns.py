@@ -18,7 +18,7 @@ from kronika.installed import package
 from kronika.kernel import Campaign, Match, State, message, message_of
 from kronika.kernel.chain import Broken
 
-from . import schema
+from . import claims, schema
 from .engine import Store, new_id
 from .errors import Refused, unknown
 from .installed import find_game
@@ -81,6 +81,7 @@ def found(store: Store, who: Person, name: str, title: str = "", private: bool =
     with store.write() as c:
         c.execute(insert(_C).values(id=id, game=name, title=title, owner=who.id, private=private, begins=_text(begins), told=told,
                                     created=time.time()))
+        claims.note(campaign=id)
     return id
 
 
@@ -97,6 +98,7 @@ def found_from(store: Store, who: Person, match: Match[Any], table: str, title: 
         told = keeps.begin(title, begins, secrets.randbits(48)) if keeps is not None else ""
         c.execute(insert(_C).values(id=id, game=name, title=title, owner=who.id, private=private, begins=_text(begins), told=told,
                                     created=time.time()))
+        claims.note(campaign=id)
         add(c, id, table, "")
         close(c, table, match)
     return id

@@ -103,7 +103,8 @@ class Once:
         if scope["path"].startswith("/api/"):
             response: Response = JSONResponse({"repeated": True} | (notes if whose == session else {}))
         else:
-            response = RedirectResponse(f"/table/{notes['table']}" if "table" in notes else "/", 303)
+            made = next((f"/{what}/{notes[what]}" for what in ("table", "campaign") if what in notes), "/")
+            response = RedirectResponse(made, 303)
         if whose == session and "person" in notes:
             who = await self.context.registry.run(people.find, notes["person"])
             if who is not None:

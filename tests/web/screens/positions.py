@@ -59,6 +59,21 @@ def chained(match: Match[Any]) -> bool:
     return len(begun) == 2 and sum(isinstance(event, FeatureUsed) for event in told[begun[0]:begun[1]]) > 1
 
 
+def ended(game: str, seed: int, seats: list[Seat]) -> Match[Any]:
+    """A random game to its end."""
+    match, draw = Match.new(find_game(game), seed, seats, log=False), chance(seed)
+    while not match.over:
+        seat = next(p for p in match.decisions() if p not in match.sealed)
+        match.play(seat, match.decisions()[seat].sample(draw.below))
+    return match
+
+
+def almost(game: str, seats: list[Seat], last: int, seed: int = 1) -> str:
+    """The record of a random game `last` answers before its end."""
+    match = ended(game, seed, seats)
+    return record.write(record.replay(record.write(match), at=len(match.answers) - last))
+
+
 def _four() -> list[Seat]:
     return [Seat(s) for s in ("nordic", "rusviet", "crimea", "saxony")]
 

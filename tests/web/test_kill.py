@@ -330,7 +330,8 @@ def kills(database: str, folder: Path, times: int, game: str = "toy") -> str:
             for home, first, table in p.founded:  # each campaign once, with its finished game and the one that goes on from it
                 found = {c.match: c for c in campaigns.chapters(store, home)}
                 assert set(found) == {first, table} and found[table].after == first and campaigns.world(store, home, first) is not None
-        answers, tables, worlds = sum(len(p.acknowledged) for p in players), sum(len(p.tables) for p in players), sum(len(p.founded) for p in players)
+        answers, tables, worlds = (sum(len(what) for what in counts) for counts in zip(
+            *((p.acknowledged, p.tables, p.founded) for p in players), strict=True))
         assert answers > times and bool(worlds) == (find_game(game).legacy is not None)
         for table in bots:
             for _ in range(LONGEST):

@@ -60,9 +60,9 @@ OPTIONS = (
 
 
 @cache
-def lexicon_of(sides: tuple[str, ...]) -> Lexicon:
+def lexicon_of(words: Lexicon, sides: tuple[str, ...]) -> Lexicon:
     """The lexicon of a match of these colours, made once: it has several hundred words."""
-    return OathGame.lexicon.also({"seat": sides, "card": [*SOURCES[:TITLE + 1], *(f"pawn-{side}" for side in sides)]})
+    return words.also({"seat": sides, "card": [*words.tables["card"][:TITLE + 1], *(f"pawn-{side}" for side in sides)]})
 
 
 class OathGame(Game[Oath]):
@@ -78,7 +78,7 @@ class OathGame(Game[Oath]):
     def lexicon_for(self, seats: Sequence[Seat]) -> Lexicon:
         """Pawns as targets are called by the colours of their seats."""
         sides = tuple(seat.side for seat in seats)
-        return lexicon_of(sides) if all(sides) else super().lexicon_for(seats)
+        return lexicon_of(self.lexicon, sides) if all(sides) else super().lexicon_for(seats)
 
     def seating(self, wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> list[Seat]:
         return setup.seating(wanted, options, seed)

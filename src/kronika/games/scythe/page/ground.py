@@ -43,10 +43,15 @@ ROSE = (
 """The compass rose in the corner of the sheet; north is up."""
 
 
+SHEET = '<rect class="sheet" x="{}" y="{}" width="{}" height="{}"/>'.format(*BOX)
+"""Hardly seen: a layer as large as the map, for browsers divide what is drawn here and there into many."""
+
+
 @lru_cache(maxsize=8)
 def ground(w: Words) -> Markup:
-    """The static layers of the map in one language, back to front; pieces go above."""
-    out = [f"<defs>{scenery.symbols()}</defs>"]
+    """What of the map never changes in one language, back to front: the scenery, which is a layer of the browser's own, so that what happens
+    above it does not draw it again; then what is pointed at.  Pieces go above."""
+    out = [f'<defs>{scenery.symbols()}</defs><g class="scenery">{SHEET}']
     land = " ".join(f"M{points(h).replace(' ', 'L')}Z" for h in range(HEXES))
     out += [f'<path class="sea {kind}{i}" d="{land}"/>' for i in range(4) for kind in ("line l", "wash w")]
     out.append(f'<path class="coast" d="{land}"/>{ROSE}')
@@ -62,16 +67,16 @@ def ground(w: Words) -> Markup:
         f'<path class="net" d="{net}"/>'
         + "".join(f'<path class="{kind}" d="{water}"/>' for kind in ("bank wet", "bank", "river", "stream"))
     )
-    labels = []
+    labels, hexes = [], []
     for h in range(HEXES):
         x, y = CENTRE[h]
         if TUNNELS >> h & 1:
             out.append(f'<use href="#sc-tunnel" x="{x - 13:.0f}" y="{y + 35:.0f}" width="26" height="20"/>')
         labels.append(f'<text class="hex-label" x="{x:.0f}" y="{y - 42:.0f}">{place_label(h)}</text>')
-        out.append(
+        hexes.append(
             f'<use class="hex" href="#sc-hex" x="{x:.1f}" y="{y:.1f}" data-name="hex-{place_word(h)}" data-tip="{escape(tip(w, h))}"/>'
         )
-    out += [f'<g class="labels">{"".join(labels)}</g>', *(_base(w, place) for place in range(HEXES, PLACES))]
+    out += [*(_base(w, place) for place in range(HEXES, PLACES)), "</g>", *hexes, f'<g class="labels">{"".join(labels)}</g>']
     return Markup("".join(out))
 
 

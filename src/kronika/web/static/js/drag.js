@@ -23,8 +23,7 @@ function move(e) {
     if (Math.hypot(e.clientX - held.x, e.clientY - held.y) < FAR) return;
     begin(e);
   }
-  held.ghost.style.left = `${held.left + e.clientX - held.x}px`;
-  held.ghost.style.top = `${held.top + e.clientY - held.y}px`;
+  held.ghost.style.transform = `translate(${e.clientX - held.x}px, ${e.clientY - held.y}px)`;
   const over = target(e.clientX, e.clientY);
   for (const old of table.querySelectorAll(".over")) if (old !== over) old.classList.remove("over");
   over?.classList.add("over");
@@ -35,9 +34,7 @@ function begin(e) {
   held.ghost = picture(piece);
   held.ghost.classList.add("ghost");
   held.ghost.dataset.ghost = held.name;
-  [held.left, held.top] = [box.left, box.top];
-  held.ghost.style.width = `${box.width}px`;
-  held.ghost.style.height = `${box.height}px`;
+  for (const side of ["left", "top", "width", "height"]) held.ghost.style[side] = `${box[side]}px`;
   table.append(held.ghost);
   table.classList.add("dragging");
   table.setPointerCapture(e.pointerId);

@@ -1,7 +1,6 @@
-// Swapping regions; pieces that moved glide from where they were (FLIP).
+// Swapping regions: what changed is drawn anew, and pieces that moved glide.
+import { glide, places } from "./glide.js";
 import { keep } from "./keep.js";
-
-const calm = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 420);
 
 export function hashes() {
   const have = {};
@@ -20,32 +19,4 @@ export function swap(regions, hashes = {}) {
   putBack();
   glide(before);
   document.dispatchEvent(new CustomEvent("kronika:swapped", { detail: Object.keys(regions) }));
-}
-
-function places() {
-  const found = new Map();
-  if (!calm()) return found;
-  for (const at of document.querySelectorAll("[data-piece]")) {
-    const box = at.getBoundingClientRect();
-    if (box.width || box.height) found.set(at.dataset.piece, box); // what is not shown (on a hidden tab) was nowhere
-  }
-  for (const ghost of document.querySelectorAll("[data-ghost]")) found.set(ghost.dataset.ghost, ghost.getBoundingClientRect()); // where it was let go
-  return found;
-}
-
-function glide(before) {
-  for (const at of document.querySelectorAll("[data-piece]")) {
-    const old = before.get(at.dataset.piece), now = at.getBoundingClientRect();
-    if (!now.width && !now.height) continue; // what is not shown does not move
-    if (before.size && !old) { at.animate([{ opacity: 0 }, { opacity: 1 }], { duration: calm() / 2 }); continue; }
-    if (!old) continue;
-    let dx = old.left - now.left, dy = old.top - now.top;
-    if (Math.abs(dx) + Math.abs(dy) < 2) continue;
-    const svg = at.ownerSVGElement;
-    if (svg) { // screen pixels to the units of the drawing
-      const m = at.parentNode.getScreenCTM?.();
-      if (m) { dx /= m.a || 1; dy /= m.d || 1; }
-    }
-    at.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: calm(), easing: "cubic-bezier(.2,.7,.2,1)" });
-  }
 }

@@ -81,15 +81,18 @@ export function play(line, side, pace) {
 }
 
 function arrow(map, from, to, side, took) {
-  const path = document.createElementNS(NS, "path"), dx = to.x - from.x, dy = to.y - from.y, far = Math.hypot(dx, dy) || 1;
+  const dx = to.x - from.x, dy = to.y - from.y, far = Math.hypot(dx, dy) || 1;
   const bend = Math.min(18, far / 6), tip = 16;
   const ex = to.x - dx / far * tip, ey = to.y - dy / far * tip, mx = (from.x + ex) / 2 - dy / far * bend, my = (from.y + ey) / 2 + dx / far * bend;
   const turn = Math.atan2(ey - my, ex - mx), wing = (a) => `${ex - 13 * Math.cos(turn + a)},${ey - 13 * Math.sin(turn + a)}`;
-  path.setAttribute("d", `M${from.x},${from.y}Q${mx},${my} ${ex},${ey}M${wing(0.5)}L${ex},${ey}L${wing(-0.5)}`);
-  path.setAttribute("class", `trail ${side}`);
-  path.setAttribute("pathLength", "1");
-  layer(map).append(path);
-  if (took) path.animate([{ strokeDasharray: "1 1", strokeDashoffset: 1 }, { strokeDasharray: "1 1", strokeDashoffset: 0 }], { duration: took, easing: "ease-out" });
+  for (const kind of ["under", "trail"]) { // a pale line below in place of a glow, which would be made anew for each frame
+    const path = document.createElementNS(NS, "path");
+    path.setAttribute("d", `M${from.x},${from.y}Q${mx},${my} ${ex},${ey}M${wing(0.5)}L${ex},${ey}L${wing(-0.5)}`);
+    path.setAttribute("class", `${kind} ${side}`);
+    path.setAttribute("pathLength", "1");
+    layer(map).append(path);
+    if (took) path.animate([{ strokeDasharray: "1 1", strokeDashoffset: 1 }, { strokeDasharray: "1 1", strokeDashoffset: 0 }], { duration: took, easing: "ease-out" });
+  }
 }
 
 function ring(map, at, side, took, kind) {

@@ -49,8 +49,8 @@ SHEET = '<rect class="sheet" x="{}" y="{}" width="{}" height="{}"/>'.format(*BOX
 
 @lru_cache(maxsize=8)
 def ground(w: Words) -> Markup:
-    """What of the map never changes in one language, back to front: the scenery, a layer of the browser's own, so that what happens above it
-    does not draw it again; then what is pointed at.  Pieces go above."""
+    """What of the map never changes in one language, back to front: the scenery, a layer of the browser's own, so that what happens above
+    it does not draw it again; then what is pointed at.  Pieces go above."""
     out = [f'<defs>{scenery.symbols()}</defs><g class="scenery">{SHEET}']
     land = " ".join(f"M{points(h).replace(' ', 'L')}Z" for h in range(HEXES))
     out += [f'<path class="sea {kind}{i}" d="{land}"/>' for i in range(4) for kind in ("line l", "wash w")]

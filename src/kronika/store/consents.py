@@ -1,4 +1,5 @@
-"""Requests to take back what one may not take back alone, or to leave the game unfinished: the others at the table must agree."""
+"""Requests to take back what one may not take back alone, to leave the game unfinished, or that somebody else plays a seat: the others at
+the table must agree."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from .engine import Store
 from .errors import moved_on, unknown
 from .schema import consent, match
 
-UNFINISHED = -1  # instead of a length: to leave the game unfinished
+UNFINISHED, REPLACED, OFFERED = -1, -2, -3  # instead of a length: to leave the game unfinished; that a bot plays the seat; or whoever comes
 _T = consent.c
 
 
@@ -20,7 +21,7 @@ class UndoRequestRow(NamedTuple):
     id: int
     seq: int
     seat: int
-    length: int  # lines of the record to keep, or UNFINISHED
+    length: int  # lines of the record to keep, or one of the above
     agreed: tuple[int, ...]
 
 
@@ -29,12 +30,12 @@ def _row(row: Row[tuple[object, ...]]) -> UndoRequestRow:
 
 
 def request_undo(store: Store, id: str, seq: int, seat: int, length: int, agreed: Collection[int]) -> UndoRequestRow:
-    """Ask the others; agreed: the asker's own seats.  An earlier request at the same table lapses.  Raises Refused."""
+    """Ask the others about a seat; agreed: the asker's own seats.  An earlier request at the same table lapses.  Raises Refused."""
     with store.write() as c:
         if c.scalar(select(match.c.seq).where(match.c.id == id)) != seq:
             raise moved_on(seq)
         c.execute(update(consent).where(_T.match == id, _T.status == "open").values(status="refused"))
-        seats = tuple(sorted({seat, *agreed}))
+        seats = tuple(sorted(set(agreed)))
         made = c.execute(insert(consent).values(match=id, seq=seq, seat=seat, length=length, agreed=",".join(map(str, seats))))
         number = int(made.inserted_primary_key[0]) if made.inserted_primary_key else 0
         note(request=number)

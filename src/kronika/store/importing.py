@@ -24,7 +24,7 @@ from .typed import clean
 
 LONGEST = 20_000  # lines of play
 TABLE, NAME, KIND = "table", "name", "kind"  # notes of ours; the latter two with the number of a seat: name-1
-LATE = "late"  # late-1=2 bot after 17: the second seat's time was up after 17 lines, and a bot played on
+LATE = "late"  # late-1=2 bot after 17: the second seat's time was up after 17 lines, and a bot played on; agreed: by consent
 
 
 def give_out(row: TableRow, k: Kept) -> str:

@@ -185,6 +185,19 @@ class Live:
         self._running()
         return self._commit(store, person, seat, "unfinished", "", len(self.match.answers), also=also)
 
+    def replace(self, store: Store, person: str, seat: int, also: Callable[[], object] = lambda: None) -> Change:
+        """A bot plays for somebody who is awaited, until they come back; all others have agreed.  Raises Refused."""
+        match, at = self._running(), now()
+
+        def happens() -> None:
+            also()
+            with store.write() as c:
+                if not sit_in(c, self.id, seat, out=False):
+                    raise moved_on(self.seq)
+                notices.tell_seat(c, self.id, notices.REPLACED, seat, self.seq + 1, at)
+
+        return self._commit(store, person, seat, "late", "agreed", len(match.answers), also=happens)
+
     def late(self, store: Store, seat: int) -> Change:
         """A seat's time is up: what the table agreed on happens, once.  Raises Refused "moved-on" if it is not, or not any more."""
         match, at = self._running(), now()

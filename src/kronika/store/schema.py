@@ -77,6 +77,7 @@ place = Table(
     Column("name", String(60), nullable=False, default=""),  # of somebody who is no person of this server: from a record
     Column("invite", String(40), nullable=False, unique=True),
     Column("conceded", Boolean, nullable=False, default=False),
+    Column("offered", Boolean, nullable=False, default=False),  # to whoever has its invitation, in a game that goes on
 )
 
 campaign = Table(
@@ -229,7 +230,7 @@ consent = Table(
     Column("match", ForeignKey("match.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("seq", Integer, nullable=False),  # head when it was asked: a later change makes it void
     Column("seat", Integer, nullable=False),
-    Column("length", Integer, nullable=False),  # lines of the record to keep; -1: leave the game unfinished
+    Column("length", Integer, nullable=False),  # lines of the record to keep; less than 0: see consents.py
     Column("agreed", String(60), nullable=False),  # seats, "0,2"
     Column("status", String(10), nullable=False, default="open"),  # open, done, refused
 )

@@ -43,6 +43,7 @@ class TableSeat(NamedTuple):
     name: str  # of the person, or of somebody whom a record names
     invite: str
     conceded: bool
+    offered: bool = False  # whoever has its invitation may sit down, though it is somebody's
 
     @property
     def left(self) -> bool:
@@ -218,12 +219,15 @@ def left_waiting(store: Store) -> list[str]:
 
 
 def sit(store: Store, id: str, who: Person, slot: int, invite: str = "") -> None:
-    """Take an open seat, or a reserved one by its invitation, also in a game that goes on.  Raises Refused."""
-    free = or_(_P.c.kind == "open", and_(_P.c.kind == "reserved", _P.c.invite == invite))
+    """Take an open seat, or a reserved or offered one by its invitation, also in a game that goes on.  Raises Refused."""
+    free = or_(_P.c.kind == "open", and_(or_(_P.c.kind == "reserved", _P.c.offered), _P.c.invite == invite))
+    mine = {"kind": "person", "person": who.id, "level": "", "conceded": False, "offered": False, "invite": new_token()}
     with store.write() as c:
         _goes_on(c, id)
-        if c.execute(update(_P).where(_P.c.match == id, _P.c.slot == slot, free).values(kind="person", person=who.id)).rowcount != 1:
+        if c.execute(update(_P).where(_P.c.match == id, _P.c.slot == slot, free).values(**mine)).rowcount != 1:
             raise Refused(409, "taken", "this seat is not free")
+        seat = c.scalar(select(_P.c.seat).where(_P.c.match == id, _P.c.slot == slot))
+        clocks.come_back(c, id, Pace.read(c.scalar(select(_M.c.pace).where(_M.c.id == id)) or ""), seat if seat is not None else -1, now())
         c.execute(update(_M).where(_M.c.id == id).values(updated=now()))
         note(table=id)
         store.afterwards(lambda: start(store, id))
@@ -268,6 +272,18 @@ def take_back_seat(store: Store, id: str, who: Person, seat: int) -> None:
         clocks.come_back(c, id, Pace.read(c.scalar(select(_M.c.pace).where(_M.c.id == id)) or ""), seat, now())
 
 
+def offer(c: Connection, id: str, seat: int, offered: bool = True) -> None:
+    """Whoever has the invitation of this seat may sit down there, or no longer."""
+    c.execute(update(_P).where(_P.c.match == id, _P.c.seat == seat).values(offered=offered))
+
+
+def keep_seat(store: Store, id: str, who: Person, seat: int) -> None:
+    """Offer a seat to nobody any more.  Raises Refused unless it is one's own."""
+    with store.write() as c:
+        if c.execute(update(_P).where(_P.c.match == id, _P.c.seat == seat, _P.c.person == who.id).values(offered=False)).rowcount != 1:
+            raise Refused(403, "not-yours", "this is not your seat")
+
+
 def close(store: Store, id: str, who: Person) -> None:
     """Take a table away that has not started."""
     with store.write() as c:
@@ -290,7 +306,7 @@ def rows(c: Connection, where: Any, limit: int, skip: int = 0) -> list[TableRow]
     for p in c.execute(named.order_by(_P.c.match, _P.c.slot)):
         places[p.match].append(TableSeat(p.slot, p.seat, p.kind, p.level, p.side, p.mat, p.person or "",
                                      p.called or p.name or (LEFT if p.person else ""), p.invite,
-                                     bool(p.conceded)))
+                                     bool(p.conceded), bool(p.offered)))
     return [TableRow(r.id, r.game, r.title, r.owner or "", bool(r.private), r.invite, json.loads(r.options), r.status, Pace.read(r.pace),
                      bool(r.standing), r.seq,
                      tuple(int(x) for x in r.asked.split(",") if x), json.loads(r.result or "[]"), r.created, r.updated,
@@ -323,7 +339,8 @@ def invited(store: Store, token: str) -> tuple[TableRow, int]:
     """The table an invitation is for, and the slot it reserves (-1: any open one).  Raises Refused."""
     with store.read() as c:
         row = c.execute(select(_M.c.id).where(_M.c.invite == token)).first()
-        place = None if row else c.execute(select(_P.c.match, _P.c.slot).where(_P.c.invite == token, _P.c.kind == "reserved")).first()
+        free = or_(_P.c.kind == "reserved", _P.c.offered)
+        place = None if row else c.execute(select(_P.c.match, _P.c.slot).where(_P.c.invite == token, free)).first()
     if row is None and place is None:
         raise unknown("invitation")
     return (table(store, row.id), -1) if row is not None else (table(store, place.match), place.slot)  # type: ignore[union-attr]

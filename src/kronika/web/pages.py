@@ -290,7 +290,10 @@ async def qr(requester: CurrentRequester, id: Id, slot: Annotated[int, Query(ge=
 
 
 def invitation(row: TableRow, me: str, slot: int = -1) -> str:
-    """The word that lets others in: the table's for all who sit there, a reserved seat's for the table's owner; "" for others."""
+    """The word that lets others in: the table's, and an offered seat's, for all who sit there, a reserved seat's for the table's owner; ""
+    for others."""
+    if slot >= 0 and any(p.slot == slot and p.offered for p in row.places):
+        return next(p.invite for p in row.places if p.slot == slot) if me and any(p.person == me for p in row.places) else ""
     if slot >= 0:
         return next((p.invite for p in row.places if p.slot == slot and p.kind == "reserved"), "") if me and row.owner == me else ""
     return row.invite if me and (row.owner == me or any(p.person == me for p in row.places)) else ""
@@ -302,7 +305,7 @@ def address(requester: Requester, path: str) -> str:
     host = requester.request.headers.get("host", "localhost")
     if lan and urlsplit(f"//{host}").hostname in ("localhost", "127.0.0.1", "::1"):
         host = lan
-    return f"{'https' if requester.context.settings.https else requester.request.url.scheme}://{host}{quote(path)}"
+    return f"{'https' if requester.context.settings.https else requester.request.url.scheme.replace('ws', 'http')}://{host}{quote(path)}"
 
 
 @router.get("/enter/{word}")

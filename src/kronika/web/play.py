@@ -56,7 +56,8 @@ class Talk(Model):
 
 class HandOver(Model):
     seat: SeatNo
-    to: str = Field("random", max_length=40, description="a kind of bot; or 'me' to play on after a bot sat in")
+    to: str = Field("random", max_length=40, description="a kind of bot; 'me' to play on after a bot sat in; 'nobody': it is no longer "
+                                                          "offered")
     concede: bool = False
 
 
@@ -236,6 +237,8 @@ async def seat(requester: CurrentRequester, id: Id, body: HandOver) -> dict[str,
     registry = requester.context.registry
     if body.to == "me":
         await registry.run(table_store.take_back_seat, id, requester.person, body.seat)
+    elif body.to == "nobody":
+        await registry.run(table_store.keep_seat, id, requester.person, body.seat)
     else:
         await registry.run(table_store.hand_over, id, requester.person, body.seat, body.to, body.concede)
     await registry.announce(id)

@@ -21,6 +21,7 @@ from . import metrics, talk
 from .connections import Connection
 from .drawing import Drawn, draw
 from .memo import digest
+from .pages import address, invitation
 from .registry import LiveTable, TableRegistry
 from .requester import CurrentRequester, Requester, may_see, words_of
 from .templating import templates
@@ -169,10 +170,11 @@ class Viewer:
         if self.undo_requests != entry.undo_requests or entry.undo_requests:
             self.undo_requests = entry.undo_requests
             asked = None if live.ended else await self.registry.run(consents.undo_request, self.id, live.opened)
+            offers = [] if live.ended else [(p.seat, p.name, address(self.requester, f"/join/{word}")) for p in row.places
+                                            if p.offered and (word := invitation(row, me, p.slot))]
             html = templates().get_template("undo_request.html").render(
-                request=asked, mine=row.owned_by(me), _=self.words, many=self.words.many,
-                lines=len(live.match.answers) - asked.length if asked else 0,
-                name=row.place(asked.seat).name if asked else "") if asked else ""
+                request=asked, offers=offers, mine=row.owned_by(me), _=self.words, many=self.words.many,
+                lines=len(live.match.answers) - asked.length if asked else 0, name=row.place(asked.seat).name if asked else "")
             self._one("undo-request", html, digest(html), out)
         if not out and not self.first and self.seq == live.seq:
             return None

@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse
 from kronika.bots import kinds as bot_kinds
 from kronika.kernel import SPECTATOR
 from kronika.store import Store
+from kronika.store import tables as table_store
 from kronika.store.campaigns import chapter_of
 from kronika.store.fame import free
 from kronika.store.journal import kept, now
@@ -27,6 +28,7 @@ from .requester import CurrentRequester, may_see, words_of
 from .socket import shown_seat
 from .table_view import TableView
 from .templating import static_url
+from .undoing import may_offer, may_replace
 
 router = APIRouter(include_in_schema=False)
 
@@ -59,13 +61,16 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
             _, f = await finished(requester, id)
             more |= {"steps": f.lines, "at": [list(x) for x in f.at],
                      "fame": [(x, said(live.match.game, words, x)) for x in await registry.run(free, row, requester.me)]}
+        more["own"], now_row = row.owned_by(requester.id), await registry.run(table_store.table, id)
         more["legacy"], more["chapter"] = live.match.game.legacy is not None, await registry.run(chapter_of, id)
         own = page_of(live.match.game)
         return page(requester, "table.html", table_view=table_view, drawn=drawn, board=fill(own.layout(table_view), drawn.regions),
                     lines=lines,
                     seats_back=[p for p in row.places if p.person == requester.id and p.kind == "bot" and not p.conceded],
+                    may_offer=[p for p in row.places if more["own"] and may_offer(p, more["own"])],
+                    may_replace=[p for p in now_row.places if more["own"] and p.person != requester.id and may_replace(now_row, p, now())],
                     chat=await registry.run(talk.lines, row, words), bots=list(bot_kinds()), previews=own.previews,
-                    own=row.owned_by(requester.id), now=now(), viewer=viewer, cover=cover, guided=guided(live.match) and viewer >= 0,
+                    now=now(), viewer=viewer, cover=cover, guided=guided(live.match) and viewer >= 0,
                     styles=[static_url(f"games/{row.game}/{f}") for f in own.styles],
                     scripts=[static_url(f"games/{row.game}/{f}") for f in own.scripts], **more)
 

@@ -65,7 +65,7 @@ export class Link {
   lost(code) {
     this.live(false);
     if (this.left) return;
-    if (code === 4404 || code === 4403) { location.reload(); return; } // closed, or no longer for these eyes: the server says so
+    if (code === 4404 || code === 4403) { if (!document.body.dataset.leaving) location.reload(); return; } // closed, or no longer for these eyes: the server says so
     this.tries += 1;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.connect(), Math.min(5000, 150 * 2 ** this.tries) * (0.7 + Math.random() * 0.6));

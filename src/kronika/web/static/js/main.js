@@ -19,7 +19,7 @@ document.addEventListener("click", (e) => {
   else if (at.matches("[data-copy]")) copy(at.dataset.copy, at);
   else if (at.matches("[data-sit]")) once(at, () => post(`/api/tables/${table}/join`, { slot: Number(at.dataset.sit) }).then(() => location.reload(), refused));
   else if (at.matches("[data-leave]")) once(at, () => post(`/api/tables/${table}/leave`, { slot: Number(at.dataset.leave) }).then(() => location.reload(), refused));
-  else if (at.matches("[data-close]")) once(at, () => post(`/api/tables/${table}`, null, { method: "DELETE" }).then(() => location.assign("/"), refused));
+  else if (at.matches("[data-close]")) close(at, table);
   else seats(at.matches("[data-seat-more]") ? 1 : -1);
 });
 
@@ -35,6 +35,12 @@ document.querySelector(".welcome input[name=name]")?.addEventListener("input", (
 });
 
 function refused(e) { toast(e.message); }
+
+// The news that the table is gone may be quicker than the reply, and must not load its page again.
+function close(at, table) {
+  document.body.dataset.leaving = "1";
+  once(at, () => post(`/api/tables/${table}`, null, { method: "DELETE" }).then(() => location.assign("/"), (e) => { delete document.body.dataset.leaving; refused(e); }));
+}
 
 function switchTheme() {
   const dark = document.documentElement.dataset.theme ? document.documentElement.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;

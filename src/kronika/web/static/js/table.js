@@ -168,7 +168,7 @@ if (chatField) {
 }
 
 table.addEventListener("click", (e) => {
-  const at = e.target.closest("[data-answer], [data-plan], [data-undo], [data-undo-own], [data-ask-undo], [data-undo-close], [data-see], [data-vote], [data-hand-over], [data-concede], [data-take-back], [data-unfinished], [data-barred]");
+  const at = e.target.closest("[data-answer], [data-plan], [data-undo], [data-undo-own], [data-ask-undo], [data-undo-close], [data-see], [data-vote], [data-hand-over], [data-concede], [data-take-back], [data-keep-seat], [data-seat-request], [data-unfinished], [data-barred]");
   if (at) act(at);
   else if (!e.target.closest("button, a, summary, input, label, select")) {
     const idle = e.target.closest(".board [data-why], .board [data-name]");
@@ -201,6 +201,8 @@ function press(at, d) {
   else if (d.vote) send("undo-consent", { request: Number(d.request), seq: Number(d.requestSeq), agree: d.vote === "1" });
   else if (d.barred !== undefined) explain(at);
   else if (d.takeBack) post(`/api/tables/${id}/seat`, { seat: Number(d.takeBack), to: "me" }).then(() => location.reload(), (x) => toast(x.message));
+  else if (d.keepSeat) post(`/api/tables/${id}/seat`, { seat: Number(d.keepSeat), to: "nobody" }).then(() => location.reload(), (x) => toast(x.message));
+  else if (d.seatRequest) { if (confirm(d.sure)) post(`/api/tables/${id}/seat-request`, { seq: here.seq, seat: Number(d.of), what: d.seatRequest }).then((said) => said.done && location.reload(), (x) => toast(x.message)); }
   else if (d.unfinished !== undefined) { if (confirm(d.sure)) send("leave-unfinished", { ...place(), seat: Number(d.unfinished) }); }
   else if (confirm(d.sure)) {
     const seat = Number(d.handOver ?? d.concede);

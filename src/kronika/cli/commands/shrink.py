@@ -17,7 +17,7 @@ from kronika.cli.speaking import words
               help="What fails: rules, sound, position, undo, record, or MODULE:FUNCTION, called with the match after every line.")
 @click.option("--seconds", type=click.IntRange(1), default=60, show_default=True, help="How long to look for a shorter match.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None,
-              help="A file: a test if its name ends in .py, else the record; without it, the record is printed.")
+              help="A file: a test if it is named like test_x.py, else the record; without it, the record is printed.")
 def shrink(file: Path, check: str, seconds: int, out: Path | None) -> int:
     """Find the shortest match that still shows what is wrong in the record FILE, and write it as a test.
 

@@ -96,6 +96,7 @@ EMPIRES: dict[str, tuple[list[Seat], Wanted]] = {
     "empires-full": (CLANS, lambda m: m.state.round >= 5 and 0 in m.decisions() and asked("turn.act")(m)),
     "empires-expedition": (CLANS, lambda m: m.state.round >= 3 and 0 in m.decisions() and asked("expedition.island")(m)),
     "empires-chain": (CLANS[:3], chained),
+    "empires-score": (CLANS, lambda m: m.over),
     "empires-alone": (CLANS[:1], lambda m: m.state.round == 3 and asked("turn.act")(m)),
 }
 POSITIONS: dict[str, tuple[Callable[[], list[Seat]], Wanted]] = {

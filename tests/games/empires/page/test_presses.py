@@ -9,9 +9,11 @@ from typing import Any
 from kronika.games.empires.game import GAME
 from kronika.games.empires.page.things import pressed, presses
 from kronika.kernel import Match
+from kronika.rulebook import known
 from kronika.web.table_view import TableView
 from tests.games.walking import walk
 
+RULE = re.compile(r'href="/rules/([a-z0-9._-]+)"', re.I)
 TOKEN = re.compile(r'data-answer="([^"]*)"')
 BY_LIST = {"feature.use", "effect.choose", "pay.how", "spend.up-to", "assign.up-to"}
 """Questions whose answer is no thing on the table: yes or no, which effect, how many of each."""
@@ -78,4 +80,7 @@ def test_every_language_draws_every_position() -> None:
         for match in walk(GAME, 7, 3, 90, 400, log=True):
             for seat in range(-1, 3):
                 view = TableView.of(match, seat, lang)
-                assert all(view.regions().values()) or not view.regions()["focus"]
+                regions = view.regions()
+                assert regions["ring"] and regions["islands"] and all(regions[f"empire-{p}"] for p in range(3))
+                for rule in set(RULE.findall("".join(regions.values()))):
+                    assert known(rule), rule

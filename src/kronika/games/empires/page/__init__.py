@@ -15,7 +15,7 @@ from kronika.web.game_page import Page
 from kronika.web.memo import drawn
 
 from ..game import EmpiresGame
-from . import board, chain, empire, legend, plates, sayings, stage
+from . import board, chain, empire, ending, legend, plates, sayings, stage
 from .cards import pictured
 from .look import clan, colours
 from .things import presses
@@ -66,6 +66,8 @@ class EmpiresPage(Page):
             "islands": pictured(table_view, "islands.html", board.islands(table_view, a)),
             "queue": drawn(table_view, "queue.html", x=board.queue(table_view, a)),
             "focus": stage.focus(table_view, a),
+            "mission": drawn(table_view, "mission.html", x=ending.mission(table_view)),
+            "score": drawn(table_view, "score.html", x=ending.score(table_view)),
         }
         for seat in range(len(table_view.v.players)):
             out[f"supply-{seat}"] = drawn(table_view, "supply.html", x=empire.supply(table_view, a, seat))

@@ -28,3 +28,8 @@ function marks() {
 }
 document.addEventListener("kronika:swapped", marks);
 marks();
+
+// The legend closes by Esc and by a press beside it.
+const legend = document.querySelector(".em-legend");
+document.addEventListener("keydown", (e) => { if (e.key === "Escape" && legend?.open) { legend.open = false; legend.querySelector("summary").focus(); } });
+document.addEventListener("click", (e) => { if (legend?.open && !legend.contains(e.target)) legend.open = false; });

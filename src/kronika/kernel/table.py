@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 P = ParamSpec("P")
+SHOWN = tuple(-1 - back for back in range(1000))  # backs as views write them: one object each, for a log holds thousands
 
 
 class Zone(NamedTuple):
@@ -78,7 +79,7 @@ class Table(Generic[S]):
         known = s.cards.known
         old = known[card]
         if seats & ~old:
-            known[card] = old | seats
+            known[card] = ALL if seats == ALL else old | seats  # one object for all cards that lie open
             if s.actor < 0 or not old >> s.actor & 1:
                 s.learned += 1
 
@@ -116,7 +117,7 @@ class Table(Generic[S]):
             if new is not None:
                 self.activate(card, new)
         if self.log is not None:
-            self.log.append(Moved(card, source, to, up, c.known[card], -1 - game.back[card]))
+            self.log.append(Moved(card, source, to, up, c.known[card], SHOWN[game.back[card]]))
 
     def conceal(self, cards: Iterable[int], sight: int) -> None:
         """Somebody chose or mixed secretly among these cards, in whatever zone: all but these seats (a mask) no longer know which is

@@ -41,7 +41,7 @@ class Deal(NamedTuple):
     """Hidden cards dealt anew."""
 
     swap: dict[int, int]  # card -> the card that lies where it lay
-    piles: dict[int, list[int]]  # zones whose size is not public, as they lie then
+    piles: dict[int, list[int]]  # zones as they lie then, where that is known already
 
     def lay(self, s: GameState) -> None:
         """Lay the cards so, in place."""
@@ -50,7 +50,10 @@ class Deal(NamedTuple):
         for old, new in swap.items():
             c.at[new], c.up[new], c.known[new] = at[old], up[old], known[old]
         for z, pile in c.zone.items():
-            pile[:] = self.piles[z] if z in self.piles else [swap.get(card, card) for card in pile]
+            if z in self.piles:
+                pile[:] = self.piles[z]
+            elif not swap.keys().isdisjoint(pile):
+                pile[:] = [swap.get(card, card) for card in pile]
 
 
 def deal(game: Game[S], s: S, seat: int, chance: Chance) -> Deal:
@@ -71,8 +74,10 @@ def deal(game: Game[S], s: S, seat: int, chance: Chance) -> Deal:
         swap.update(zip(pool, dealt))
     piles: dict[int, list[int]] = {}
     for z, pile in c.zone.items():
+        if swap.keys().isdisjoint(pile):
+            continue
+        lies = piles[z] = [swap.get(card, card) for card in pile]
         if len(pile) > 2 and not game.zone(z).counted:
-            lies = piles[z] = [swap.get(card, card) for card in pile]
             places = [i for i, card in enumerate(pile[:-1]) if card in swap]
             mixed = sorted(lies[i] for i in places)  # as above: not even where the backs lay
             chance.shuffle(mixed)

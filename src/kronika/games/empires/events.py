@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from kronika.kernel import Event
 
@@ -32,6 +33,9 @@ class TurnBegan(Event):
     seat: int
 
 
+turn_began = cache(TurnBegan)  # there are few different ones and a log has hundreds: they are shared
+
+
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
     seat: int
@@ -52,6 +56,9 @@ class Spent(Event):
     seat: int
     kind: int
     number: int
+
+
+spent = cache(Spent)  # shared, as turns are
 
 
 @dataclass(frozen=True, slots=True)

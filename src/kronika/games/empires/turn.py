@@ -9,7 +9,7 @@ from kronika.kernel import One, Reason
 
 from . import expedition, lookout, rounds
 from .actions import build, discs, locations, raid
-from .events import Passed, PhaseBegan, TurnBegan
+from .events import Passed, PhaseBegan, turn_began
 from .hooks import happen
 from .solo import play as solo
 from .state import EmpiresTable, clockwise, new_turn
@@ -44,7 +44,7 @@ async def dawn(t: EmpiresTable) -> None:
         await happen(t, "round", seat)
     s.phase = "action"
     new_turn(s, s.first)
-    t.emit(TurnBegan, s.turn)
+    t.emit(turn_began, s.turn)
 
 
 async def action(t: EmpiresTable) -> None:
@@ -92,7 +92,7 @@ def next_turn(t: EmpiresTable) -> None:
         seat = (s.turn + i) % n
         if not s.players[seat].passed:
             new_turn(s, seat)
-            t.emit(TurnBegan, seat)
+            t.emit(turn_began, seat)
             return
     rounds.end_of_actions(t)
 

@@ -56,6 +56,7 @@ class EmpiresValue(Value[Empires]):
         told: dict[int, Worth] = {}
         self.worth = [told.get(id(text)) or told.setdefault(id(text), worth(text)) for text in game.library.title]
         self.known: dict[tuple[Any, ...], tuple[float, tuple[Use, ...]]] = {}  # empire -> what it brings
+        self.met: dict[tuple[Any, ...], float] = {}  # a seat and all that its expectation is read from -> the expectation
 
     def of(self, s: Empires, seat: int) -> float:
         """The seat's expectation less the mean of the others': the end comes at the same time for all."""
@@ -64,7 +65,19 @@ class EmpiresValue(Value[Empires]):
             return float(total(s, seat) - max((total(s, p) for p in others), default=0))
         left = rounds_left(s)
         mine = self.expected(s, seat, left)
-        return mine - sum(self.expected(s, p, left) for p in others) / len(others) if others else mine
+        return mine - sum(self._others(s, p, left) for p in others) / len(others) if others else mine
+
+    def _others(self, s: Empires, seat: int, left: float) -> float:
+        """As `expected`, of a seat that is not at it: most answers of who is leave it as it was."""
+        p, zone = s.players[seat], s.cards.zone
+        key = (seat, left, s.phase, s.exhausted, p.tired, p.passed, *p.goods, *p.discs, *p.turned, *zone[EMPIRE + seat], -1, *zone[HAND + seat],
+               -1, *zone[TABLE + seat], -1, *s.queue, *s.host.items(), -1, *s.copies.items(), *((c, *on) for c, on in s.assigned.items()))
+        known = self.met.get(key)
+        if known is None:
+            if len(self.met) > 20_000:
+                self.met.clear()
+            known = self.met[key] = self.expected(s, seat, left)
+        return known
 
     def expected(self, s: Empires, seat: int, left: float) -> float:
         """The final score that may be expected.  left: rounds after this one."""

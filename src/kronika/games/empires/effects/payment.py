@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from kronika.kernel import Distribute, One, Reason
 
-from ..events import Assigned, Spent
+from ..events import Assigned, spent
 from ..hooks import happen
 from ..language.model import FISH, FREE, GOLD, KIND_WORDS, RAZE, RESOURCES, WORKER, Needs, Steps, needs_of
 from ..state import EmpiresTable, tokens
@@ -77,7 +77,7 @@ def hand_over(t: EmpiresTable, seat: int, kind: int, n: int) -> None:
         p.goods[kind] -= n
         if kind == WORKER:
             p.tired += n
-        t.emit(Spent, seat, kind, n)
+        t.emit(spent, seat, kind, n)
 
 
 def lay(t: EmpiresTable, seat: int, card: int, kind: int, n: int) -> None:

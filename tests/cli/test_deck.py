@@ -93,6 +93,9 @@ def test_a_directory_of_decks_is_played_with_and_needed_again(cli: Cli, tmp_path
     assert run("verify", str(record), "--decks", str(decks)).returncode == 0
     without = run("verify", str(record))
     assert without.returncode == 1 and "--decks" in without.stdout + without.stderr
+    left = tmp_path / "left.kronika"
+    ended = run("play", "empires", "--terminal", "--decks", str(decks), "--seats", "foxes=human,random", "--save", str(left))
+    assert f"kronika resume --decks {decks} {left}" in ended.stderr
 
 
 def test_a_directory_with_a_mistake_is_refused_in_one_sentence(cli: Cli, tmp_path: Path) -> None:

@@ -54,6 +54,10 @@ def test_choices_bind_closer_than_commas_and_carry_their_modifiers() -> None:
         Step("choose", options=((gain(1, VP)._replace(per=islands),), (gain(1, GOLD)._replace(per=feasts, cap=3),))), gain(1, CARD))
 
 
+def test_tokens_may_be_called_so() -> None:
+    assert read("spend 2 raze tokens -> gain 1 vp") == read("spend 2 raze -> gain 1 vp")
+
+
 def test_a_slash_is_or() -> None:
     assert read("gain 1 wood / 1 stone") == read("gain 1 wood or gain 1 stone")
 
@@ -127,6 +131,8 @@ CLAUSE_MISTAKES = [
     ("swap discs", "only ships can be swapped", "swap ship"),
     ("discard 1 from deck", "cards are discarded from the empire or from hand", "discard 1 from hand"),
     ("take 1 field", "'from' must follow", "take 1 from 2 field"),
+    ("gain 1 wood and 1 stone", "'and' joins no goods", "'1 wood + 1 stone'"),
+    ("gain 1 victory point", "there are no goods 'victory'", "perhaps 'vp'"),
 ]
 
 

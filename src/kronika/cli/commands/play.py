@@ -183,13 +183,13 @@ def sit_down(match: Any, chairs: list[Any], path: Path | None, back: bool = Fals
     except (Leave, KeyboardInterrupt) as end:
         if isinstance(end, KeyboardInterrupt):
             click.echo()  # after the ^C
-        click.echo(words("Saved. Continue with: kronika resume {path}", path=_quoted(_kept(hot_seat))))
+        click.echo(words("Saved. Continue with: kronika resume {path}", path=_given(match.game.name, _kept(hot_seat))))
     except Abandon:
         click.echo(words("Not saved."))
     except Unfinished as e:
         if path is None:
             raise Trouble(str(e)) from None
-        raise Trouble(f"{e} {words('Saved. Continue with: kronika resume {path}', path=_quoted(_kept(hot_seat)))}") from None
+        raise Trouble(f"{e} {words('Saved. Continue with: kronika resume {path}', path=_given(match.game.name, _kept(hot_seat)))}") from None
     except NotKept as e:
         raise Trouble(str(e)) from e
 
@@ -206,7 +206,12 @@ def _kept(hot_seat: Any) -> Path:
     return saved
 
 
-def _quoted(path: Path) -> str:
+def _given(game: str, path: Path) -> str:
+    """The record for a command line, with the directories of the user's that the game was played with (installed.Folder)."""
+    import os
     import shlex
 
-    return shlex.quote(str(path))
+    from kronika.installed import package
+
+    folders = [(word, os.environ.get(folder.variable, "")) for word, folder in package(game).folders.items()]
+    return " ".join([*(f"--{word} {shlex.quote(where)}" for word, where in folders if where), shlex.quote(str(path))])

@@ -177,14 +177,17 @@ class Clauses(Tokens):
                 raise self.wrong(message("{word!r} is not among what {what}", word=word, what=what),
                                  message("there are: {list}", list=', '.join(kinds)))
             raise self.wrong(message("there are no goods {word!r}", word=word) if word else message("the kind of goods is missing"),
-                             v.nearest(word, tuple(kinds)))
+                             v.nearest(v.MEANT.get(word, word), tuple(kinds)))
         self.next()
+        self.accept("token", "tokens")  # as people say: 2 raze tokens
         return KIND_WORDS.index(word)
 
     def goods(self, kinds: Sequence[str], what: str, after: str = "") -> Goods:
         out = [self.term(kinds, what, after or "goods")]
         while self.accept("+"):
             out.append(self.term(kinds, what, "+"))
+        if self.peek() == "and":
+            raise self.wrong(message("'and' joins no goods"), message("write '+', as in {example}", example="'1 wood + 1 stone'"))
         seen = [term.kind for term in out]
         if len(set(seen)) < len(seen):
             twice = KIND_WORDS[max(seen, key=seen.count)]

@@ -23,6 +23,7 @@ TALLIES: Final = ("spent", "assigned", "discarded", "released")
 RESERVED: Final = frozenset((*NOUNS, *STATES, *DISTANCES, *COSTS, *EFFECTS, *WHO, *EVENTS, *TALLIES, *KIND_WORDS, *TILES, "other", "enemy",
                              "with", "giving", "up", "to", "all", "or", "per", "max", "if", "no", "first", "round", "sailing", "stored",
                              "different", "from", "hand", "that", "drawn", "next", "disc", "ship", "free", "for", "once"))
+MEANT: Final = {"victory": "vp", "point": "vp", "points": "vp", "coin": "gold", "coins": "gold", "boat": "ship"}  # what people write for it
 MOST: Final = 20  # the largest number on a card
 
 

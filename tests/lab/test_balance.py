@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -10,7 +11,7 @@ from click.testing import CliRunner
 from kronika.cli.commands.balance import balance as command
 from kronika.games.empires.game import GAME
 from kronika.kernel import Findings
-from kronika.lab.balance import Balance, Played, Share, balance, one, regression
+from kronika.lab.balance import Balance, Kept, Played, Share, balance, one, regression
 from kronika.lab.balance_report import report
 
 A, B = GAME.sides[:2]
@@ -45,10 +46,10 @@ def test_regression_finds_the_worth_that_made_the_sums() -> None:
 
 
 def test_each_seed_is_played_with_the_seats_both_ways() -> None:
-    games = [one(GAME, "random", 4, 7, n) for n in range(4, 8)]  # the second pair
+    games = [one(GAME, "random", 7, n) for n in (1, 16, 31, 46)]  # the second pair of 15
     assert [p.sides for p in games] == [(A, GAME.sides[2]), (GAME.sides[2], A)] * 2
     assert all(p.found.length >= 3 and p.found.played and p.found.taken[0]["food"] > 0 for p in games)
-    assert games[0] == one(GAME, "random", 4, 7, 4)
+    assert games[0] == one(GAME, "random", 7, 1)
 
 
 def test_the_page_says_everything() -> None:
@@ -58,6 +59,20 @@ def test_the_page_says_everything() -> None:
     for words in ("# Balance of empires", "`the command`", "30 games of two", "| glenn |", "| rounds |", "who begins", "## Cards",
                   "The least is", "## What things are worth", "| wood |"):
         assert words in page
+
+
+def test_a_run_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    file = tmp_path / "games"
+    balance(GAME, "random", 2, 3, kept=Kept(file))
+    lines = file.read_text("utf-8").splitlines(keepends=True)
+    file.write_text("".join(lines[:20]) + lines[20][:30], "utf-8")  # left in the middle of a line
+    again = balance(GAME, "random", 2, 3, kept=Kept(file))
+    assert again.games == balance(GAME, "random", 2, 3).games and file.read_text("utf-8").splitlines(keepends=True) == lines
+    with pytest.raises(ValueError, match="another seed or bot"):
+        balance(GAME, "random", 2, 4, kept=Kept(file))
+    file.write_text("no game\n", "utf-8")
+    result = CliRunner().invoke(command, ["empires", "--games", "2", "--bot", "random", "--keep", str(file)])
+    assert result.exit_code == 2 and "does not hold games" in result.output
 
 
 def test_the_command_refuses_what_makes_no_sense() -> None:

@@ -3,15 +3,17 @@ ways."""
 
 from __future__ import annotations
 
+import json
 import math
 from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache, partial
 from itertools import combinations
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from kronika.installed import package
-from kronika.kernel import Findings, Game, Match, Seat, Study, chance, game
+from kronika.kernel import Findings, Game, Match, Seat, Study, chance, game, message
 
 from .simulate import Player, play_on
 from .spread import spread
@@ -26,6 +28,34 @@ class Played(NamedTuple):
     won: float
     answers: int
     found: Findings
+
+
+class Kept:
+    """Games in a file, a line each, so that a long run can be left and gone on with.  Attributes to read: path, games."""
+
+    def __init__(self, path: Path) -> None:
+        """Raises OSError, and ValueError for a file of something else; a line that was not written to its end is left out."""
+        self.path = path
+        text = path.read_text("utf-8") if path.exists() else ""
+        whole = text[:text.rfind("\n") + 1]
+        try:
+            self.games = [_read(json.loads(line)) for line in whole.splitlines()]
+        except (ValueError, TypeError, LookupError):
+            raise ValueError(message("{path} does not hold games of a balance: name another file", path=path)) from None
+        if whole != text:
+            path.write_text(whole, "utf-8")
+
+    def add(self, p: Played) -> None:
+        """Write a game at the end of the file."""
+        f = p.found
+        found = [f.length, f.first, sorted(f.drawn), sorted(f.played), f.taken]
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps([p.number, p.sides, p.totals, p.won, p.answers, found]) + "\n")
+
+
+def _read(data: Any) -> Played:
+    number, sides, totals, won, answers, (length, first, drawn, played, taken) = data
+    return Played(number, tuple(sides), tuple(totals), won, answers, Findings(length, first, frozenset(drawn), frozenset(played), tuple(taken)))
 
 
 class Share(NamedTuple):
@@ -125,11 +155,12 @@ def study_of(g: Game[Any]) -> Study[Any]:
     return where.subclass(where.study, Study)(g)
 
 
-def one(g: Game[Any], bot: str, each: int, seed: int, number: int) -> Played:
-    """The game of that number: the pair is number // each; each seed is played twice, seats changed.  Seats keep the order asked for."""
-    pair = list(combinations(g.sides, 2))[number // each]
-    sides = pair if number % 2 == 0 else pair[::-1]
-    match = Match.new(g, seed + number // 2, [Seat(side) for side in sides], keep=bot != "random", log=True)
+def one(g: Game[Any], bot: str, seed: int, number: int) -> Played:
+    """The game of that number.  Numbers go round the pairs; each seed is played twice, seats changed.  Seats keep the order asked for."""
+    pairs = list(combinations(g.sides, 2))
+    turn, pair = divmod(number, len(pairs))
+    sides = pairs[pair] if turn % 2 == 0 else pairs[pair][::-1]
+    match = Match.new(g, seed + turn // 2 * len(pairs) + pair, [Seat(side) for side in sides], keep=bot != "random", log=True)
     if bot == "random":
         answers = match.playout(chance(match.seed ^ 0x5EED).below)
     else:
@@ -140,12 +171,23 @@ def one(g: Game[Any], bot: str, each: int, seed: int, number: int) -> Played:
                   study_of(g).findings(match.state, match.table.log or ()))
 
 
-def _named(name: str, bot: str, each: int, seed: int, number: int) -> Played:
-    return one(game(name), bot, each, seed, number)
+def _named(name: str, bot: str, seed: int, number: int) -> Played:
+    return one(game(name), bot, seed, number)
 
 
-def balance(g: Game[Any], bot: str, each: int, seed: int = 1, jobs: int = 1, progress: Callable[[int], None] = lambda n: None) -> Balance:
-    """Play `each` games (an even number) of every pair of sides.  With more than one job the game must be an installed one."""
-    numbers = range(each * math.comb(len(g.sides), 2))
-    work = partial(one, g, bot, each, seed) if jobs <= 1 else partial(_named, g.name, bot, each, seed)
-    return Balance(g, bot, each, seed, sorted(spread(work, numbers, jobs, progress), key=lambda p: p.number))
+def balance(g: Game[Any], bot: str, each: int, seed: int = 1, jobs: int = 1, progress: Callable[[int], None] = lambda n: None,
+            kept: Kept | None = None) -> Balance:
+    """Play `each` games (an even number) of every pair of sides, but those that are kept already.  With more than one job the game must be
+    an installed one.  Raises ValueError if what is kept was played otherwise."""
+    wanted = each * math.comb(len(g.sides), 2)
+    games = {p.number: p for p in kept.games if p.number < wanted} if kept else {}
+    if games and (last := games[max(games)]) != one(g, bot, seed, last.number):
+        raise ValueError(message("the games in {path} were played with another seed or bot, or by other rules or cards: name another file",
+                                 path=kept.path if kept else ""))
+    progress(len(games))
+    work = partial(one, g, bot, seed) if jobs <= 1 else partial(_named, g.name, bot, seed)
+    for p in spread(work, [n for n in range(wanted) if n not in games], jobs, progress):
+        games[p.number] = p
+        if kept:
+            kept.add(p)
+    return Balance(g, bot, each, seed, [games[n] for n in sorted(games)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
 from multiprocessing import get_context
@@ -11,7 +11,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def spread(work: Callable[[int], T], seeds: range, jobs: int = 1, progress: Callable[[int], None] = lambda n: None) -> Iterator[T]:
+def spread(work: Callable[[int], T], seeds: Sequence[int], jobs: int = 1, progress: Callable[[int], None] = lambda n: None) -> Iterator[T]:
     """work(seed) for every seed, in no particular order if jobs > 1; then work must be picklable.
 
     progress is called with the number of seeds just done.  An exception of work ends everything.
@@ -37,5 +37,5 @@ def spread(work: Callable[[int], T], seeds: range, jobs: int = 1, progress: Call
             raise
 
 
-def _batch(work: Callable[[int], T], seeds: range) -> list[T]:
+def _batch(work: Callable[[int], T], seeds: Sequence[int]) -> list[T]:
     return [work(seed) for seed in seeds]

@@ -18,11 +18,14 @@ from kronika.cli.speaking import words
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Seed of the first two games of each pair.")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes; the results do not depend on it.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None, help="A file for the report, instead of the screen.")
-def balance(game: str, games: int, bot: str, seed: int, jobs: int, out: Path | None) -> None:
+@click.option("--keep", type=click.Path(dir_okay=False, path_type=Path), default=None,
+              help="A file that games are kept in as they end; the same command with it goes on where it was left.")
+def balance(game: str, games: int, bot: str, seed: int, jobs: int, out: Path | None, keep: Path | None) -> None:
     """Let bots play every pair of sides of GAME against each other, and report how fair it is."""
     from kronika.bots import kinds
     from kronika.cli.seats import find_game
-    from kronika.kernel import message
+    from kronika.kernel import message, message_of
+    from kronika.lab.balance import Kept
     from kronika.lab.balance import balance as run
     from kronika.lab.balance_report import report
 
@@ -34,8 +37,13 @@ def balance(game: str, games: int, bot: str, seed: int, jobs: int, out: Path | N
     if bot not in kinds():
         raise Misuse(message("there is no bot {word}; it is one of: {list}.", word=repr(bot), list=", ".join(kinds())))
     pairs = len(g.sides) * (len(g.sides) - 1) // 2
-    with progress(games * pairs) as advance:
-        found = run(g, bot, games, seed, jobs, advance)
+    try:
+        with progress(games * pairs) as advance:
+            found = run(g, bot, games, seed, jobs, advance, Kept(keep) if keep else None)
+    except ValueError as e:
+        raise Misuse(message_of(e)) from None
+    except OSError as e:
+        raise Trouble(message("{path} cannot be written: {why}.", path=keep, why=message(e.strerror or str(e)))) from None
     text = report(found, f"kronika balance {g.name} --games {games} --bot {bot} --seed {seed}")
     if out is None:
         click.echo(text, nl=False)

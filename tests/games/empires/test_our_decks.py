@@ -87,7 +87,7 @@ def shape(deck: str, id_: str) -> tuple[list[str], list[str]]:
     ("heidel", "preparation-for-the-festival", [], ["take"]), ("heidel", "asmunds-inn", ["spend"], ["gain"]),
     ("heidel", "farm", ["assign"], ["gain", "take"]), ("heidel", "nordic-festival", ["assign"], ["gain"]),
     ("heidel", "drinking-competition", [], ["move-disc", "release"]), ("heidel", "great-brewery", ["assign"], ["gain", "gain"]),
-    ("heidel", "afterparty", ["assign"], ["refresh"]), ("ulaf", "twin-ships", [], ["gain"]), ("ulaf", "flokis-shipyard", [], ["gain"]),
+    ("heidel", "afterparty", ["assign"], ["refresh"]), ("ulaf", "twin-ships", [], ["gain"]), ("ulaf", "booze-up-on-the-waves", [], ["refresh"]), ("ulaf", "flokis-shipyard", [], ["gain"]),
     ("nanurjuk", "foundations", ["discard"], ["gain", "build"]), ("panuk", "resource-shop", ["spend"], ["perform", "gain"]),
     ("mackinnon", "prospectors", ["release", "exhaust"], ["gain"]), ("glenn", "brave-seafarers", ["spend"], ["perform"]),
     ("near", "witches-island", ["spend"], ["gain"]), ("near", "island-of-the-drunken-octopus", ["spend"], ["gain"]),
@@ -113,6 +113,8 @@ def test_known_numbers() -> None:
     assert clause("glenn", "brave-seafarers").costs[0].goods[0].n == 2
     assert [(f.who, f.event) for d, i in (("ulaf", "twin-ships"), ("near", "ghost-island")) if (f := DECKS[d].title(i).feature)] == [
         ("you", "pillage"), ("you", "conquer")]
+    assert [f.once for d, i in (("ulaf", "twin-ships"), ("near", "ghost-island")) if (f := DECKS[d].title(i).feature)] == [False, False]
+    assert [s.cap for s in walk(clause("heidel", "great-brewery").effects) if s.verb == "gain"] == [3, 3]
     assert DECKS["panuk"].title("frozen-harbour").bonus[0].per is not None
     assert DECKS["glenn"].title("out-of-town-ice-cream-maker").kind == "field-or-upgrade"
     assert DECKS["panuk"].title("frozen-mammoth").kind == "upgrade"

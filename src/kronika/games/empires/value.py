@@ -1,6 +1,7 @@
 """What a position is worth to a seat, in points of the final score: what it has, and what its cards may still bring.
 
-The prices are estimates, made by hand; what a card may bring is read off its clauses, so cards of anybody's decks have a worth.
+The prices are estimates, made by hand: docs/balance-empires.md fits by regression what one more of a thing goes with, which is no price to
+choose by (who takes much gold had the cards for it).  What a card may bring is read off its clauses, so cards of anybody's decks have a worth.
 """
 
 from __future__ import annotations

@@ -55,7 +55,8 @@ class Kept:
 
 def _read(data: Any) -> Played:
     number, sides, totals, won, answers, (length, first, drawn, played, taken) = data
-    return Played(number, tuple(sides), tuple(totals), won, answers, Findings(length, first, frozenset(drawn), frozenset(played), tuple(taken)))
+    found = Findings(length, first, frozenset(drawn), frozenset(played), tuple(taken))
+    return Played(number, tuple(sides), tuple(totals), won, answers, found)
 
 
 class Share(NamedTuple):

@@ -47,7 +47,8 @@ def main(games: int) -> None:
         lines = [f'"" = {medals(sorted((n for found in by_clan.values() for n in found), reverse=True))}']
         lines += [f"{clan} = {medals(found)}" for clan, found in by_clan.items()]
         head, rest = text.split(f'id = "{scenario}"', 1)
-        text = f'{head}id = "{scenario}"' + re.sub(r"(?<=\[scenario\.medals\]\n)(?:\S+ = \[.*\]\n)+", "\n".join(lines) + "\n", rest, count=1)
+        rest = re.sub(r"(?<=\[scenario\.medals\]\n)(?:\S+ = \[.*\]\n)+", "\n".join(lines) + "\n", rest, count=1)
+        text = f'{head}id = "{scenario}"{rest}'
         print(scenario, lines, flush=True)
     FILE.write_text(text, "utf-8")
 

@@ -189,7 +189,8 @@ def sit_down(match: Any, chairs: list[Any], path: Path | None, back: bool = Fals
     except Unfinished as e:
         if path is None:
             raise Trouble(str(e)) from None
-        raise Trouble(f"{e} {words('Saved. Continue with: kronika resume {path}', path=_given(match.game.name, _kept(hot_seat)))}") from None
+        given = _given(match.game.name, _kept(hot_seat))
+        raise Trouble(f"{e} {words('Saved. Continue with: kronika resume {path}', path=given)}") from None
     except NotKept as e:
         raise Trouble(str(e)) from e
 

@@ -1,7 +1,8 @@
 """What a position is worth to a seat, in points of the final score: what it has, and what its cards may still bring.
 
-The prices are estimates, made by hand: docs/balance-empires.md fits by regression what one more of a thing goes with, which is no price to
-choose by (who takes much gold had the cards for it).  What a card may bring is read off its clauses, so cards of anybody's decks have a worth.
+The prices are estimates, made by hand: docs/balance-empires.md fits by regression what one more of a thing goes with, which is no price
+to choose by (who takes much gold had the cards for it).  What a card may bring is read off its clauses, so cards of anybody's decks have
+a worth.
 """
 
 from __future__ import annotations
@@ -71,8 +72,9 @@ class EmpiresValue(Value[Empires]):
     def _others(self, s: Empires, seat: int, left: float) -> float:
         """As `expected`, of a seat that is not at it: most answers of who is leave it as it was."""
         p, zone = s.players[seat], s.cards.zone
-        key = (seat, left, s.phase, s.exhausted, p.tired, p.passed, *p.goods, *p.discs, *p.turned, *zone[EMPIRE + seat], -1, *zone[HAND + seat],
-               -1, *zone[TABLE + seat], -1, *s.queue, *s.host.items(), -1, *s.copies.items(), *((c, *on) for c, on in s.assigned.items()))
+        key = (seat, left, s.phase, s.exhausted, p.tired, p.passed, *p.goods, *p.discs, *p.turned, *zone[EMPIRE + seat], -1,
+               *zone[HAND + seat], -1, *zone[TABLE + seat], -1,
+               *s.queue, *s.host.items(), -1, *s.copies.items(), *((c, *on) for c, on in s.assigned.items()))
         known = self.met.get(key)
         if known is None:
             if len(self.met) > 20_000:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kronika.kernel import Reason
+from kronika.kernel import Quantity, Reason
 
 from . import tokens
 from .facts import DENIZENS, EDIFICE, EDIFICES, RELICS, VISIONS, denizen
@@ -76,6 +76,12 @@ def pay(t: OathTable, user: int, source: int, cost: Cost) -> None:
         else:
             tokens.burn_favor(t, user, cost.favor)
     tokens.flip_secrets(t, user, cost.secrets)
+
+
+def beyond_supply(t: OathTable, seat: int, printed: int, *prices: Quantity[OathTable, ...]) -> bool:
+    """Has the seat less Supply than an action costs at least, while no power changes that price?"""
+    live = t.s.active
+    return t.s.players[seat].supply < printed and not any(price.name in live for price in prices)
 
 
 # tolls

@@ -42,7 +42,7 @@ def colour(s: Oath, seat: int) -> int:
 
 def ruling_colour(s: Oath, seat: int) -> int:
     """The colour of the warbands by which the seat rules sites; an outsider rules none of the purple ones."""
-    return 0 if imperial(s, seat) else seat
+    return seat if s.players[seat].role == EXILE or seat == s.camp.outsider else 0
 
 
 def crown(t: OathTable) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kronika.kernel import Reason, one
 
+from ..costs import beyond_supply
 from ..facts import ACTION_COST, EDIFICE
 from ..hooks import MAY_MUSTER, MUSTER_COST, MUSTER_GAIN, MUSTER_LADEN, MUSTER_SECRET, MUSTERED
 from ..modifiers import declare, possible, release
@@ -36,6 +37,8 @@ def price(t: OathTable, seat: int, card: int) -> int:
 
 
 def can_muster(t: OathTable, seat: int) -> bool:
+    if beyond_supply(t, seat, ACTION_COST["muster"], MUSTER_COST):
+        return False
     return any(not reasons(t, seat, card) for card in cards_at(t.s, where(t.s, seat)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kronika.kernel import One, Order, Reason, one
 
 from ..cards import is_vision, vision_drawn
-from ..costs import pay_tolls, toll_reasons
+from ..costs import beyond_supply, pay_tolls, toll_reasons
 from ..facts import REGIONS, SEARCH_CARDS, SEARCH_COST, SEARCH_DISCARDS
 from ..hooks import DRAWN_CARDS, KEPT, MAY_SEARCH, SEARCH_BOTTOM, SEARCH_DRAWS, SEARCH_KEEPS, SEARCH_PILES, SEARCHED
 from ..hooks import SEARCH_COST as COST
@@ -47,6 +47,8 @@ def reasons(t: OathTable, seat: int, source: Source) -> list[Reason]:
 
 
 def can_search(t: OathTable, seat: int) -> bool:
+    if beyond_supply(t, seat, min(SEARCH_COST[t.s.visions], SEARCH_DISCARDS), COST):
+        return False
     return any(not reasons(t, seat, source) for source in sources(t, seat))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kronika.kernel import Reason, one
 
-from ..costs import pay_tolls, toll_reasons, tolls
+from ..costs import beyond_supply, pay_tolls, toll_reasons, tolls
 from ..facts import ACTION_COST, EDIFICE, SLOTS
 from ..hooks import MAY_TRADE, TRADE_COST, TRADE_FAVOR, TRADE_MORE, TRADE_SECRETS, TRADE_SITES
 from ..modifiers import declare, possible, release
@@ -49,7 +49,8 @@ def price(t: OathTable, seat: int, card: int) -> int:
 
 def can_trade(t: OathTable, seat: int) -> bool:
     """With neither a secret nor favor enough there is nothing to trade."""
-    if t.s.players[seat].secrets < SECRET_PRICE and purse(t, seat) < FAVOR_PRICE:
+    poor = t.s.players[seat].secrets < SECRET_PRICE and purse(t, seat) < FAVOR_PRICE
+    if poor or beyond_supply(t, seat, ACTION_COST["trade"], TRADE_COST):
         return False
     return any(not reasons(t, seat, deal) for deal in deals(t, seat))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kronika.kernel import Confirm, Reason, one
 
-from ..costs import asks_toll, pay_tolls, toll_reasons
+from ..costs import asks_toll, beyond_supply, pay_tolls, toll_reasons
 from ..events import FavorMoved, SecretsMoved, SiteRevealed, Travelled
 from ..facts import REGION_OF, REGIONS, SLOTS, site
 from ..hooks import ARRIVED, LEAVING, MAY_TRAVEL, TRAVEL_BASE, TRAVEL_CHOOSER, TRAVEL_COST
@@ -40,7 +40,10 @@ def destinations(t: OathTable, seat: int, free: bool = False) -> list[int]:
 
 
 def can_travel(t: OathTable, seat: int, free: bool = False) -> bool:
-    return any(not reasons(t, seat, to, free) for to in NEAREST[t.s.players[seat].pawn])
+    here = t.s.players[seat].pawn
+    if not free and beyond_supply(t, seat, min(PRINTED[here]), TRAVEL_BASE, TRAVEL_COST):
+        return False
+    return any(not reasons(t, seat, to, free) for to in NEAREST[here])
 
 
 def offered(t: OathTable, seat: int) -> bool:

@@ -168,21 +168,22 @@ def blocked_targets(t: OathTable) -> list[tuple[int, list[Reason]]]:
     return found
 
 
-def set_reasons(t: OathTable, chosen: tuple[int, ...]) -> list[Reason]:
+def wrong_set(t: OathTable, chosen: tuple[int, ...]) -> Reason | None:
     """Why these targets cannot be declared together (oath.5.5.2.local, oath.5.5.2.must-site)."""
     s = t.s
     c = s.camp
     home = site_card(s, c.site)
-    why = TARGETS.bans(t, c.attacker, chosen)
-    if faceup(s, c.site) and rules(t, c.defender, c.site):
-        if home not in chosen:
-            why.append(Reason("campaign.must-site", "oath.5.5.2.must-site", source=SOURCES[home]))
-    elif home not in chosen and PAWN + c.defender not in chosen and not _local_holding(s, chosen):
-        why.append(Reason("campaign.local", "oath.5.5.2.local"))
+    if home not in chosen:
+        if faceup(s, c.site) and rules(t, c.defender, c.site):
+            return Reason("campaign.must-site", "oath.5.5.2.must-site", source=SOURCES[home])
+        if PAWN + c.defender not in chosen and not _local_holding(s, chosen):
+            return Reason("campaign.local", "oath.5.5.2.local")
+    for why in TARGETS.bans(t, c.attacker, chosen):
+        return why
     flips = sum(FLIPS.total(t, 0, c.attacker, "target", target_slot(s, target)) for target in chosen) if FLIPS.active(t) else 0
     if flips > s.players[c.attacker].secrets:
-        why.append(Reason("toll.secrets", "oath.7.1.2.pay", args=(flips - s.players[c.attacker].secrets,)))
-    return why
+        return Reason("toll.secrets", "oath.7.1.2.pay", args=(flips - s.players[c.attacker].secrets,))
+    return None
 
 
 def _local_holding(s: Oath, chosen: tuple[int, ...]) -> bool:
@@ -195,25 +196,20 @@ def least_targets(t: OathTable) -> tuple[int, ...]:
     s = t.s
     c = s.camp
     for target in (site_card(s, c.site), PAWN + c.defender):
-        if _is_there(t, target) and not target_reasons(t, target) and not set_reasons(t, (target,)):
+        if _is_there(t, target) and not target_reasons(t, target) and not wrong_set(t, (target,)):
             return (target,)
     every = legal_targets(t)
     for n in range(1, min(4, len(every)) + 1):
         for chosen in combinations(every, n):
-            if not set_reasons(t, chosen):
+            if not wrong_set(t, chosen):
                 return chosen
     return ()
-
-
-def wrong_set(t: OathTable, chosen: tuple[int, ...]) -> Reason | str:
-    why = set_reasons(t, chosen)
-    return why[0] if why else ""
 
 
 async def declare_targets(t: OathTable) -> None:
     s = t.s
     c = s.camp
-    ask = Many(c.attacker, "campaign.targets", lambda: legal_targets(t), 1, of="card", also=lambda some: wrong_set(t, some),
+    ask = Many(c.attacker, "campaign.targets", lambda: legal_targets(t), 1, of="card", also=lambda some: wrong_set(t, some) or "",
                safe=lambda: least_targets(t))
     ask.blocked = lambda: blocked_targets(t)
     c.targets = list(await ask)

@@ -142,7 +142,7 @@ def choices(t: OathTable) -> tuple[Prospect, ...]:
     """While the attacker of the running campaign chooses targets: the fewest it may name, and all together if that is allowed."""
     c = t.s.camp
     every = tuple(declare.legal_targets(t))
-    sets = dict.fromkeys((declare.least_targets(t), *([every] if not declare.set_reasons(t, every) else [])))
+    sets = dict.fromkeys((declare.least_targets(t), *([every] if not declare.wrong_set(t, every) else [])))
     return tuple(Prospect(c.defender, chosen, declared(t, chosen)) for chosen in sets if chosen)
 
 

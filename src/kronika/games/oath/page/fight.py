@@ -198,8 +198,8 @@ def weighed(table_view: TableView, d: Decision[Any], value: Any) -> Markup:
     chosen = tuple(value) if isinstance(value, tuple) else (value,)
     if not chosen or not set(chosen) <= set(declare.legal_targets(t)):
         return Markup("")
-    why = declare.set_reasons(t, chosen)
-    return _weighed(table_view, None if why else odds(table_view, declared(t, chosen)), says.reason(why[0], s).text if why else "")
+    why = declare.wrong_set(t, chosen)
+    return _weighed(table_view, None if why else odds(table_view, declared(t, chosen)), says.reason(why, s).text if why else "")
 
 
 def _weighed(table_view: TableView, found: dict[str, Any] | None, why: str = "") -> Markup:

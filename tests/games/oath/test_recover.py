@@ -83,6 +83,7 @@ def test_the_darkest_secret_from_oneself_and_from_the_bank() -> None:
     assert g.tokens("darkest-secret") == 4 and g.p("red").secrets == 3
     g = red(secrets=4, relics=()).banner("darkest-secret", 3).say("red recover")
     assert g.holder("darkest-secret") == "red" and g.p("red").secrets == 1  # one to the taker, the rest to the shared bank
+    assert [g.p(name).secrets for name in g.names if name != "red"] == [0] * (len(g.names) - 1)
 
 
 @pytest.mark.rule("oath.7.1.2.facedown-secrets", "oath.5.4.2.darkest")

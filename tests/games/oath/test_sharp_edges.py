@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from kronika.games.oath.cards import bury_relic
-from kronika.games.oath.events import BannerTaken, Rolled, SecretsMoved
+from kronika.games.oath.events import BannerTaken, Rolled, SecretsMoved, WarbandsMoved
 from kronika.games.oath.facts import CARD
 from kronika.games.oath.game import GAME
 from kronika.games.oath.outlook.campaign import prospects
-from kronika.games.oath.state import PAWN, TITLE
+from kronika.games.oath.state import AT, CITIZEN, PAWN, TITLE
 from kronika.kernel import Match
 
 from .cards.test_discord import attack, played, table
@@ -209,7 +209,98 @@ def test_the_book_of_records_is_for_plays_to_sites_and_for_its_holder() -> None:
     assert (g.p("red").favor, g.p("red").secrets, g.p("blue").secrets) == (1, 0, 0)
 
 
+# searching and travelling
+
+def test_the_discard_pile_of_the_last_region() -> None:
+    g = Scenario("purple", "red", turn="red").site("lush-coast", purple=1).at("red", "hinterland-1").have("red", "-elders")
+    g.pile("hinterland", "wolves", "keep").pile("provinces", "tents").deck("jinx").say("red search")
+    assert g.options() == ["world:cradle", "pile:hinterland"]
+
+
+def test_between_actions_no_card_is_fresh() -> None:
+    """A facedown adviser that turns up counts as one although a drawn card was played just before."""
+    g = table().deck("wolves", "tents", "keep").say("red search", "red wolves", "red tents keep", "red discard:cradle-1")
+    assert g.key == "act" and not g.s.fresh
+
+
+def test_the_ruler_of_the_shrouded_wood_leads_whoever_sits_before_him_too() -> None:
+    """Red banishes blue out of the wood of yellow, who sits after both."""
+    g = Scenario("purple", "red", "blue", "yellow", turn="red").site("lush-coast", purple=2)
+    g.site("provinces-3", put="shrouded-wood", yellow=1).at("red", "shrouded-wood").at("blue", "shrouded-wood").at("yellow", "wastes")
+    g.have("red", force=3).dice(BLANK, BLANK, SWORD, SWORD).say("red campaign", "red blue", "red pawn-blue", "red 2", "red cradle-1")
+    assert (g.who, g.key) == ("yellow", "travel.to")
+
+
+# deals and Citizens
+
+def test_only_its_own_crown_holds_sites_without_warbands() -> None:
+    """Red, without warbands, buys no site of blue's while yellow wears the Bandit Crown."""
+    g = Scenario("purple", "red", "blue", "yellow", turn="red").site("lush-coast", purple=2).site("wastes", blue=2).at("red", "mountain")
+    g.have("red", "deed-writer").have("yellow", "bandit-crown").say("red use:deed-writer", "red blue")
+    assert g.refuses("red 0 | 0 | - | 0 | 0 | hinterland-2")
+
+
+def test_a_new_citizen_leaves_the_usurper_alone() -> None:
+    g = Scenario("purple", "red", "blue", turn="purple").site("lush-coast", purple=1).title("blue", usurper=True).site("wastes", blue=1)
+    g.site("plains", blue=1).at("blue", "wastes").at("purple", "lush-coast").have("purple", "grand-scepter", "-elders")
+    g.say("purple citizenship", "purple red", "purple -", "purple brutal | 0 | 0 | - | - | 0 | 0 | - | -", "red yes")
+    assert g.p("red").role == CITIZEN and (g.s.title, g.s.usurper) == (2, True)
+
+
+@pytest.mark.parametrize(("force", "told"), [(2, [(0, 2)]), (0, [])])
+def test_what_is_told_of_a_new_citizens_warbands(force: int, told: list[tuple[int, int]]) -> None:
+    g = Scenario("purple", "red", turn="purple").site("lush-coast", purple=1).at("purple", "lush-coast").have("red", force=force)
+    g.have("purple", "grand-scepter", "-elders").say("purple citizenship", "purple -")
+    g.say("purple brutal | 0 | 0 | - | - | 0 | 0 | - | -", "red yes")
+    assert [(e.colour, e.number) for e in g.events(WarbandsMoved)] == told
+
+
+def test_losers_are_second_together() -> None:
+    g = Scenario("purple", "red", "blue").go()
+    g.s.winner = 1
+    assert [(score.seat, score.rank) for score in GAME.score(g.s)] == [(1, 1), (0, 2), (2, 2)]
+
+
+@pytest.mark.parametrize("what", ["card", "favor", "secrets"])
+def test_what_lies_at_a_facedown_site_is_seen(what: str) -> None:
+    g = Scenario("purple", "red").site("lush-coast", purple=1).site("wastes", up=False).go()
+    assert GAME.violations(g.s) == []
+    if what == "card":
+        g.lay(CARD["wolves"], AT + g.slot("wastes"), up=True)
+    else:
+        setattr(g.s.lands[g.slot("wastes")], what, 1)
+    assert any("facedown" in fault for fault in GAME.violations(g.s))
+
+
 # campaigns
+
+def test_a_promise_of_peace_to_the_chancellor() -> None:
+    g = Scenario("purple", "red", "blue", turn="red", round=3).site("wastes", purple=2).at("red", "wastes").at("blue", "wastes")
+    g.have("red", "-elders", force=3)
+    g.s.promises = [(1, 0, "no-campaign", 4)]
+    g.say("red campaign")
+    assert g.s.camp.defender == 2  # blue, who stands there, is the only one
+
+
+def test_bandits_fight_for_a_chancellor_with_their_crown() -> None:
+    """One sword against the bandit of the Wastes alone: the attacker is not stronger."""
+    g = Scenario("purple", "red", turn="red").site("lush-coast", purple=1).at("red", "wastes").at("purple", "plains")
+    g.have("purple", "bandit-crown").have("red", "-elders", force=3).dice(BLANK, BLANK, SWORD).say("red campaign", "red wastes", "red 1")
+    assert g.s.camp.defender == 0 and g.key == "campaign.sacrifice" and g.asked().subject == (1, 1, 1)
+
+
+def test_the_chancellor_pays_for_his_plans() -> None:
+    g = Scenario("purple", "red", turn="purple").site("wastes", red=2).at("purple", "wastes").site("lush-coast", purple=1)
+    g.have("purple", "rangers", "-elders", force=3, favor=1).say("purple campaign", "purple wastes", "purple 3", "purple rangers")
+    assert g.p("purple").favor == 0
+
+
+def test_secrets_on_a_relic_that_goes_under_the_deck() -> None:
+    """They come back to the active player's board; from a bare relic nothing does."""
+    g = table("fae-merchant", "whistle", secrets=1).on("whistle", secrets=2).relic_deck("map")
+    g.say("red use:fae-merchant", "red whistle")
+    assert g.p("red").secrets == 2 and g.lies("whistle") == {} and g.where("whistle") == "relics"
+
 
 def test_the_beaten_of_the_topmost_site_are_named_by_it() -> None:
     g = Scenario("purple", "red", "blue", turn="red").at("red", "plains").at("blue", "plains").at("purple", "wastes")

@@ -7,7 +7,8 @@ import pytest
 from kronika.games.oath.chronicle import save_string, text
 from kronika.games.oath.chronicle.keeping import CHRONICLES
 from kronika.games.oath.chronicle.world import first_world, scripted_world
-from kronika.kernel import chance
+from kronika.games.oath.game import GAME
+from kronika.kernel import Match, chance
 from kronika.kernel.chain import Broken
 
 
@@ -32,3 +33,13 @@ def test_it_is_exported_as_a_save_string_and_brought_back() -> None:
 def test_what_is_no_chronicle_is_refused_with_a_sentence(wrong: str) -> None:
     with pytest.raises((Broken, ValueError)):
         CHRONICLES.bring(wrong, 1)
+
+
+def test_only_a_finished_match_is_written_down() -> None:
+    told = CHRONICLES.begin("Ashes", None, 3)
+    match = Match.new(GAME, 3, 2, legacy=CHRONICLES.open(told), keep=False)
+    with pytest.raises(ValueError, match="the match is not over"):
+        CHRONICLES.add(told, match, ["Ann", "Bob"], "2026-11-28")
+    match.playout(chance(5).below)
+    after = text.read(CHRONICLES.add(told, match, ["Ann", "Bob"], "2026-11-28"))
+    assert [game.date for game in after.games] == ["2026-11-28"] and after.world.played == 1

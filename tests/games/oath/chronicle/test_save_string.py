@@ -5,7 +5,7 @@ import pytest
 
 from kronika.games.oath.chronicle.save_string import BadString, Saved, export, read
 from kronika.games.oath.chronicle.world import archive, faults, scripted_world, site_deck
-from kronika.games.oath.facts import CARD, CARDS, DENIZEN
+from kronika.games.oath.facts import CARD, CARDS, DENIZEN, EDIFICE
 from kronika.kernel.chance import chance
 
 # The community's own string of the scripted first game.
@@ -58,6 +58,20 @@ def test_citizens_oath_and_edifices() -> None:
 def test_a_name_is_counted_in_bytes() -> None:
     text = export(Saved(scripted_world(), "Přísaha", "", "", ()))
     assert "09Přísaha00" in text and read(text, chance(1)).name == "Přísaha"
+
+
+def test_a_name_has_room_for_255_bytes() -> None:
+    assert read(export(Saved(scripted_world(), "x" * 255, "", "", ())), chance(1)).name == "x" * 255
+    with pytest.raises(BadString, match="255"):
+        export(Saved(scripted_world(), "x" * 256, "", "", ()))
+
+
+@pytest.mark.parametrize("ruined", [False, True])
+@pytest.mark.parametrize("card", EDIFICE)
+def test_each_side_of_each_edifice(card: int, ruined: bool) -> None:
+    w = scripted_world()
+    w.places[0].cards, w.ruined[card - EDIFICE.start] = [card], ruined
+    assert read(export(Saved(w, "x", "", "", ())), chance(1)).world.to_data() == w.to_data()
 
 
 def test_an_old_string_without_relics_gets_them_shuffled() -> None:

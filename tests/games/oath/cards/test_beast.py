@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from kronika.games.oath.facts import CARD
 from kronika.games.oath.state import DISCARD
 
@@ -127,6 +129,18 @@ def test_pied_piper() -> None:
     g = table("pied-piper", secrets=1).have("blue", "tutor", "wolves", "longbows", favor=3).say("red use:pied-piper", "red blue")
     assert g.where("pied-piper") == "adviser blue" and g.p("red").favor == 2 and g.lies("pied-piper") == {"secrets": 1}
     assert g.where("tutor") == "adviser blue"
+
+
+@pytest.mark.rule("oath.9.2.ignore")
+def test_the_pied_piper_takes_no_place_afterwards() -> None:
+    """Beside three others he lies as a fourth; the next adviser drives out one of the three."""
+    g = table("pied-piper", "tutor", "wolves", "longbows").deck("garrison")
+    g.say("red search", "red garrison", "red facedown:cradle-1")
+    assert g.key == "play.overflow" and g.options() == ["tutor", "wolves", "longbows"]
+    g.say("red wolves")
+    assert g.where("pied-piper") == g.where("garrison") == "adviser red" and g.where("wolves") == "pile hinterland"
+    g = table("pied-piper", "tutor", "wolves").deck("garrison").say("red search", "red garrison", "red facedown:cradle-1")
+    assert g.key == "act" and g.where("garrison") == "adviser red"
 
 
 def test_mushrooms() -> None:

@@ -73,6 +73,8 @@ def test_festival_district() -> None:
     assert g.p("red").favor == 1
     g.say("red use:festival-district", "red blue")
     assert g.refuses("red 0 | 0 | - | 0 | 0 | 1") == "play.advisers-full"  # a fourth adviser
+    full = red("wolves", "-tents", site=("festival-district",)).have("blue", "keep", "-dazzle", "jinx").say("red use:festival-district")
+    assert full.say("red blue").refuses("red 0 | 0 | 1 | 0 | 0 | -") == "play.advisers-full"  # the other way round
     assert "not a selection" in g.refuses("red 0 | 0 | - | 0 | 0 | 0")  # the Keep is locked
 
 

@@ -118,6 +118,12 @@ def test_land_warden() -> None:
     assert set(g.options()) == {"site:provinces-1", "discard:cradle-1"}
     g.say("red site:provinces-1")
     assert g.where("tutor") == "adviser red" and g.where("wolves") == "provinces-1"
+    g = table("land-warden", favor=1).deck("tutor", "wolves", "longbows").say("red search", "red land-warden:land-warden/used")
+    g.say("red tutor", "red wolves", "red discard:cradle-1")  # one is played, so it may go anywhere
+    assert set(g.options()) == {"site:provinces-1", "adviser:cradle-1", "facedown:cradle-1", "discard:cradle-1"}
+    g = table("land-warden", favor=1).deck("tutor", "wolves", "longbows").say("red search", "red land-warden:land-warden/used")
+    g.say("red wolves", "red tutor", "red site:provinces-1")  # one lies at a site, so the other may go anywhere too
+    assert {"adviser:cradle-1", "facedown:cradle-1"} < set(g.options())
 
 
 def test_charming_friend() -> None:

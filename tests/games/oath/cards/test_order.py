@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..scenario import BLANK, SHIELDS, SKULL, SWORD, Scenario, raid
+import pytest
+
+from ..scenario import BLANK, HOLLOW, SHIELDS, SKULL, SWORD, Scenario, raid
 from .test_discord import attack, table
 
 
@@ -203,6 +205,15 @@ def test_captains() -> None:
     assert g.options() == ["whistle", "pawn-blue"] and g.s.camp.site == g.slot("wastes") and g.p("red").supply == 1
     pool: Any = g.say("red pawn-blue").asked()
     assert (g.key, pool.hi) == ("campaign.pool", 4)  # one on the board, three at the Wastes
+
+
+@pytest.mark.rule("oath.5.5.6.attacker")
+def test_beaten_captains_keep_their_site() -> None:
+    """Half of the force of four is killed, here or on the board; who is left stays where he stood."""
+    g = table(favor=1, force=1).site("mountain", "captains").site("wastes", red=3).at("blue", "wastes").site("plains", purple=1)
+    g.have("blue", force=6).dice(BLANK, *[HOLLOW] * 4).say("red use:captains", "red pawn-blue", "red 4")
+    g.say("red hinterland-2=2")
+    assert g.bands("wastes") == {"red": 1} and g.p("red").force == 1 and g.key == "act"
 
 
 def test_captains_stand_where_they_campaign() -> None:

@@ -114,6 +114,13 @@ def test_whistle() -> None:
     assert g.pawn("blue") == "cradle-1"  # it cannot pay
 
 
+@pytest.mark.rule("oath.10.give")
+def test_whistle_under_the_vow_of_silence() -> None:
+    """The secret lies on the relic already: the holder gives none."""
+    g = red("whistle", "vow-of-silence", secrets=1).say("red use:whistle", "red blue")
+    assert g.pawn("blue") == "provinces-1" and g.p("blue").secrets == 1
+
+
 @pytest.mark.parametrize(("answer", "where", "under"), [("yes", "held red", False), ("no", "relics", True)])
 def test_dowsing_sticks(answer: str, where: str, under: bool) -> None:
     """Draw the top relic; keep it or put it under the deck."""

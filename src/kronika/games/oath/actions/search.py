@@ -71,7 +71,7 @@ async def search(t: OathTable, seat: int) -> None:
     how = await play_card(t, seat)
     for _ in range(more):
         t.s.fresh = True
-        how = await play_card(t, seat, must_site=how != "site")
+        how = await play_card(t, seat, must_site=how not in ("site", "discard"))
     await SEARCHED.fire(t, seat, source[0])
     release(t)
 

@@ -92,20 +92,21 @@ class Visitor:
             options = page.locator("#panel button.option:visible, "
                                    "#panel:has([data-whole='1'] .question[data-kind=one]) .focus [data-answer]:visible")
             n = options.count()
-            if n:
-                try:
+            try:
+                if n:
                     options.nth(pick(n)).click(timeout=5_000)
-                except TimeoutError:  # the table moved on between the look and the press
-                    if page.get_attribute(".table", "data-seq") == before:
-                        raise
-                    continue
-            elif page.locator("form.decision .give").count():
-                self.fill_in(pick)
-                page.click("form.decision .give:not([disabled])")
-            else:
-                return given
+                elif page.locator("form.decision .give").count():
+                    self.fill_in(pick)
+                    page.click("form.decision .give:not([disabled])", timeout=5_000)
+                else:
+                    return given
+            except TimeoutError:  # the table moved on between the look and the press
+                if page.get_attribute(".table", "data-seq") == before:
+                    raise
+                continue
             page.wait_for_function(
-                "n => document.querySelector('.table')?.dataset.seq !== n || document.querySelector('.scores')", arg=before
+                "n => document.querySelector('.table')?.dataset.seq !== n && !document.body.classList.contains('busy') || "
+                "document.querySelector('.scores')", arg=before  # others' sealed answers come while this one is under way
             )
             given += 1
         return given
@@ -121,7 +122,8 @@ class Visitor:
                 self._fill(q, part)
             form.locator(".give:not([disabled])").click()
         page.wait_for_function(
-            "n => document.querySelector('.table').dataset.seq !== n || document.querySelector('form.decision[data-given]')", arg=before
+            "n => document.querySelector('.table').dataset.seq !== n && !document.body.classList.contains('busy') || "
+            "document.querySelector('form.decision[data-given]')", arg=before
         )
 
     def _fill(self, q: Locator, text: str) -> None:

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from starlette.testclient import TestClient
 
-from kronika.games.scythe.guide import GOALS, WALK
+from kronika.games.empires import guide as empires
+from kronika.games.scythe import guide as scythe
 from kronika.kernel import game
 from kronika.rulebook import entry
 from kronika.words import speech, translator
@@ -27,24 +28,31 @@ POINTED_AT = """selector => {
   return Math.abs(finger.x - aim.right) < 20 && Math.abs(finger.y + finger.height / 2 - aim.y - aim.height / 2) < 20; }"""
 
 
-def begin(v: Visitor, *, come: bool = True) -> Page:
+# game -> (one way through its goals, how many there are, how the answer to what is asked then begins)
+GUIDED = {"scythe": (scythe.WALK, len(scythe.GOALS), ""), "empires": (empires.WALK, len(empires.GOALS), "conquer:")}
+
+
+def begin(v: Visitor, game: str = "scythe", *, come: bool = True) -> Page:
     if come:
         v.open("/")
-    v.page.click('form[action^="/first-game/scythe"] button')
+    v.page.click(f'form[action^="/first-game/{game}"] button')
     v.page.wait_for_url("**/table/**")
     v.live()
     v.page.wait_for_selector("#guide h2")
     return v.page
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_the_guided_game_to_its_end(visitor: Callable[..., Visitor], lang: str) -> None:
+@pytest.mark.parametrize(("name", "lang"), [*(("scythe", lang) for lang in LANGS), ("empires", "en"), *(
+    pytest.param("empires", lang, marks=pytest.mark.long) for lang in ("cs", "ru"))])
+def test_the_guided_game_to_its_end(visitor: Callable[..., Visitor], name: str, lang: str) -> None:
     ann = visitor("phone" if lang == "ru" else "desktop", lang, **CALM)
-    page = begin(ann)
-    says = speech(game("scythe"), translator(lang))
+    page = begin(ann, name)
+    says = speech(game(name), translator(lang))
+    walk, goals, last = GUIDED[name]
     done = 0
-    for turn in WALK:
+    for turn in walk:
         for text in turn:
+            page.wait_for_selector("form.decision:not([data-given])")
             ann.give(text)
             if lang != "en":
                 assert foreign(page.content(), lang, {"Ann", *_called(page)}) == {}
@@ -52,7 +60,9 @@ def test_the_guided_game_to_its_end(visitor: Callable[..., Visitor], lang: str) 
         assert reached >= done
         done = reached
         assert sideways(page) == 0
-    expect(page.locator(".gdot.done")).to_have_count(len(GOALS))
+    if last:
+        ann.give(page.locator(f'#panel [data-answer^="{last}"]').first.get_attribute("data-answer") or "")
+    expect(page.locator(".gdot.done")).to_have_count(goals)
     assert page_lang(page.content()) == lang
     title = page.inner_text("#guide h2")
     assert title and title == translator(lang)("All goals are reached.") and says.title()

@@ -67,11 +67,12 @@ def _deeds(n: Names, events: Sequence[tuple[int, Event]], who: int, s: Empires) 
         else:
             continue
         first = number if first < 0 else first
-    parts = [w("built: {cards}", cards=n.cards(built))] if built else []
-    parts += [w("conquered: {cards}", cards=n.cards(conquered))] if conquered else []
-    parts += [w("pillaged: {cards}", cards=n.cards(pillaged))] if pillaged else []
-    parts += [w("{points} gained", points=n.amount("vp", points))] if points else []
-    parts += [w("passed")] if passed else []
+    parts = [(w("built: {cards}", cards=n.cards(built)), "empires.actions.build")] if built else []
+    parts += [(w("conquered: {cards}", cards=n.cards(conquered)), "empires.expedition.conquer")] if conquered else []
+    parts += [(w("pillaged: {cards}", cards=n.cards(pillaged)), "empires.expedition.pillage")] if pillaged else []
+    parts += [(w("{points} gained", points=n.amount("vp", points)), "empires.general.score_immediately")] if points else []
+    parts += [(w("passed"), "empires.actions.pass")] if passed else []
     if not parts:
         return None
-    return first, Phrase(w("{seat} — {deeds}.", seat=n.seat(who, s), deeds="; ".join(parts)))
+    said = w("{seat} — {deeds}.", seat=n.seat(who, s), deeds="; ".join(text for text, _ in parts))
+    return first, Phrase(said, tuple(rule for _, rule in parts))

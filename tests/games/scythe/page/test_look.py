@@ -30,8 +30,8 @@ def test_the_board_is_light() -> None:
     heaviest = max(sample(200), key=lambda match: (len(match.seats), match.state.turns))
     table_view = TableView.of(heaviest, 0)
     whole = (str(fill(str(PAGE.layout(table_view)), PAGE.regions(table_view))) + CSS).encode()
-    assert len(whole) <= 315_000
-    assert len(gzip.compress(whole)) <= 49_000
+    assert len(whole) <= 275_000
+    assert len(gzip.compress(whole)) <= 43_500
 
 
 def test_regions_are_fast() -> None:

@@ -13,6 +13,7 @@ from ..words.names import FACTION_NAME, RESOURCE_NAME, TERRAIN_NAME
 from . import scenery
 from .geometry import BOX, CENTRE, gates, place_word, points, rim, rivers
 from .look import BASE_NAME, place_label
+from .paths import relative
 
 
 def tip(w: Words, place: int) -> str:
@@ -51,20 +52,19 @@ SHEET = '<rect class="sheet" x="{}" y="{}" width="{}" height="{}"/>'.format(*BOX
 def ground(w: Words) -> Markup:
     """What of the map never changes in one language, back to front: the scenery, a layer of the browser's own, so that what happens above
     it does not draw it again; then what is pointed at.  Pieces go above."""
-    out = [f'<defs>{scenery.symbols()}</defs><g class="scenery">{SHEET}']
-    land = " ".join(f"M{points(h).replace(' ', 'L')}Z" for h in range(HEXES))
-    out += [f'<path class="sea {kind}{i}" d="{land}"/>' for i in range(4) for kind in ("line l", "wash w")]
-    out.append(f'<path class="coast" d="{land}"/>{ROSE}')
+    land = relative("".join(f"M{points(h).replace(' ', 'L')}Z" for h in range(HEXES)))
+    out = [f'<defs>{scenery.symbols()}<path id="sc-land" d="{land}"/></defs><g class="scenery">{SHEET}']
+    out += [f'<use class="sea {kind}{i}" href="#sc-land"/>' for i in range(4) for kind in ("line l", "wash w")]
+    out.append(f'<use class="coast" href="#sc-land"/>{ROSE}')
     for number in range(PLACES - HEXES):
         for (x, y), (u, v) in gates(number):
             out.append(f'<path class="gate" d="M{x:.0f},{y:.0f}L{u:.0f},{v:.0f}"/>')
     for h in range(HEXES):
         x, y = CENTRE[h]
         out.append(f'<use href="#{scenery.tile_of(h)}" x="{x:.1f}" y="{y:.1f}"/>')
-    net = " ".join(f"M{points(h).replace(' ', 'L')}Z" for h in range(HEXES))
     water = "".join(rivers())
     out.append(
-        f'<path class="net" d="{net}"/>'
+        '<use class="net" href="#sc-land"/>'
         + "".join(f'<path class="{kind}" d="{water}"/>' for kind in ("bank wet", "bank", "river", "stream"))
     )
     labels, hexes = [], []

@@ -19,9 +19,11 @@ from .look import RESOURCE_ICON, ROMAN, STRUCTURE_ICON, hex_ref, side, unit_ref
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView
 
-FIGHTER_Y, WORKER_Y, GOODS_Y = -11, 15, 37
+GOODS_Y = 32
 ABREAST = 3  # workers that are seen side by side; a number tells the rest
-SIZE = {"h": (55, 62), "m": (60, 62), "w": (33, 41)}
+SIZE = {"h": (69, 76), "m": (70, 72), "w": (36, 47)}
+IN_ROW = {1: 1.0, 2: 0.8, 3: 0.68}  # fighters side by side: how large
+IN_ROWS = {2: 0.62, 3: 0.53}
 
 
 class Spot(NamedTuple):
@@ -52,12 +54,12 @@ def _row(units: list[int], x: float, y: float, room: float, scale: float, most: 
         yield Spot(unit, kind_of(unit), x + (min(i, n - 1) - (n - 1) / 2) * step, y, w * scale, h * scale)
 
 
-def _army(units: list[int], x: float, y: float, room: float) -> Iterator[Spot]:
+def _army(units: list[int], x: float, y: float, room: float, small: float) -> Iterator[Spot]:
     """Character and mechs: side by side while there is room, else in rows of smaller ones."""
     abreast = max(1, int(room // 30))
     rows = -(-len(units) // abreast)
     each = -(-len(units) // rows)
-    scale = (1.0 if len(units) < 3 else 0.84) if rows == 1 else 0.74 if rows == 2 else 0.62
+    scale = small * (IN_ROW[min(3, len(units))] if rows == 1 else IN_ROWS[min(3, rows)])
     pitch = 58 / rows if rows > 1 else 0
     for row in range(rows):
         yield from _row(units[row * each : row * each + each], x, y + (row - (rows - 1) / 2) * pitch, room, scale)
@@ -69,18 +71,20 @@ def stand(s: Scythe, place: int) -> list[Spot]:
     if not here:
         return []
     x, y = CENTRE[place]
-    loaded = place < HEXES and any(stock(s, place))
-    shift, room, small = (0.0, 94.0, 1.0) if len(here) == 1 else (25.0, 47.0, 0.86)
+    loaded, built = place < HEXES and any(stock(s, place)), place < HEXES and s.sites[place] >= 0
+    shift, room, small = (0.0, 94.0, 1.0) if len(here) == 1 else (25.0, 47.0, 0.74)
+    if built and len(here) == 1:  # the structure looks out at the left
+        x, room, small = x + 12, 82.0, 0.9
     here.sort(key=lambda seat: seat != s.turn)  # who came stands on the left
     out: list[Spot] = []
     for i, seat in enumerate(here):
         cx = x + (i - (len(here) - 1) / 2) * 2 * shift
         army, crew = fighters(s, seat, place), workers(s, seat, place)
         crowd = len(army) > max(1, int(room // 30))
-        fy, wy = (FIGHTER_Y, WORKER_Y + 9 * crowd) if army and crew else (-3, 4) if loaded else (2, 4)
+        fy, wy = (-17, 11) if army and crew and loaded else (-13, 18) if army and crew else (-11, -2) if loaded else (-1, 4)
         if army:
-            out += _army(army, cx, y + fy, room)
-        scale = small * (0.84 if crowd else 1)
+            out += _army(army, cx, y + fy, room, small * (0.86 if crew else 1))
+        wy, scale = wy + 7 * crowd, small * (0.8 if crowd else 0.9 if army else 1)
         out += _row(crew, cx - (7 if len(crew) > ABREAST else 0), y + wy, room * 0.82, scale, ABREAST)
     return out
 
@@ -159,7 +163,7 @@ def _things(s: Scythe, w: Words) -> Markup:
         x, y = CENTRE[place]
         if place < HEXES:
             if s.tokens >> place & 1:
-                at = (x - 15, y - 16, 30) if not s.on[place] and s.sites[place] < 0 else (x + 16, y - 42, 24)
+                at = (x - 20, y - 21, 40) if not s.on[place] and s.sites[place] < 0 else (x + 14, y - 47, 28)
                 out.append(
                     f'<use class="meet" href="#sc-encounter" data-piece="meet-{place}" data-name="{hex_ref(place)}" '
                     f'x="{at[0]:.0f}" y="{at[1]:.0f}" width="{at[2]}" height="{at[2]}"/>'
@@ -186,7 +190,7 @@ def _site(s: Scythe, w: Words, place: int) -> str:
     tip = escape(f"{w(FACTION_NAME[faction])}: {w(STRUCTURE_NAME[kind])}")
     return (
         f'<g class="site {side(faction)}" data-piece="site-{seat}-{kind}" data-name="site-{seat}-{kind} {hex_ref(place)}" data-tip="{tip}">'
-        f'<use href="#sc-{STRUCTURE_ICON[kind]}" x="{x - 48:.0f}" y="{y - 41:.0f}" width="34" height="34"/></g>'
+        f'<use href="#sc-{STRUCTURE_ICON[kind]}" x="{x - 50:.0f}" y="{y - 47:.0f}" width="46" height="46"/></g>'
     )
 
 
@@ -194,8 +198,8 @@ def goods_spots(s: Scythe, place: int) -> list[tuple[int, int, float, float, flo
     """The tokens of a place in a row, each kind once: (kind, number, x, y, size), x and y of the top left corner."""
     held = [(kind, n) for kind, n in enumerate(stock(s, place)) if n]
     x, y = CENTRE[place]
-    size = 20 if len(held) < 4 else 15
-    widths = [size + (0 if n == 1 else 9 if n < 10 else 16) for _, n in held]
+    size = (28, 28, 23, 19)[max(0, len(held) - 1)]
+    widths = [size + (0 if n == 1 else 5 if n < 10 else 12) for _, n in held]
     left = x - (sum(widths) + 2 * (len(held) - 1)) / 2
     top = y + (GOODS_Y if place < HEXES else 26) - size / 2
     out = []
@@ -213,7 +217,7 @@ def _goods(s: Scythe, w: Words, place: int) -> str:
     for kind, n, x, y, size in held:
         out.append(f'<use href="#sc-{RESOURCE_ICON[kind]}" x="{x:.0f}" y="{y:.0f}" width="{size:.0f}" height="{size:.0f}"/>')
         if n > 1:
-            out.append(f'<text x="{x + size - 1:.0f}" y="{y + size / 2 + 5:.0f}">{n}</text>')
+            out.append(f'<text x="{x + size - 5:.0f}" y="{y + size - 1:.0f}">{n}</text>')
     out.append("</g>")
     return "".join(out)
 

@@ -13,6 +13,7 @@ from math import cos, hypot, pi, sin
 
 from ..facts import HEXES, TERRAIN, TERRAINS
 from .geometry import WIDE, R, hexagon
+from .paths import relative
 
 TILES = {"mountain": 3, "tundra": 3, "farm": 4, "forest": 3, "village": 4, "lake": 4, "factory": 1}
 """Tiles of each terrain."""
@@ -237,9 +238,9 @@ def lake(tile: int) -> str:
         return out
 
     def path(inner: float) -> str:
-        return "M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in line(inner)) + "Z"
+        return "M" + "L".join(f"{x:.0f},{y:.0f}" for x, y in line(inner)) + "Z"
 
-    hatch = [f"M{x:.1f},{y:.1f}L{x * k:.1f},{y * k:.1f}" for n, (x, y) in enumerate(line(0)) for k in ((0.9, 0.94, 0.87)[n % 3],)]
+    hatch = [f"M{x:.0f},{y:.0f}L{x * k:.0f},{y * k:.0f}" for n, (x, y) in enumerate(line(0)) for k in ((0.9, 0.94, 0.87)[n % 3],)]
     waves = []
     for i, (x, y) in enumerate(spots(21, 24, 5, tile, 0.3)):
         w = 6 + 1.5 * sin(i * 2.2 + tile)
@@ -284,4 +285,5 @@ def symbols() -> str:
             if name.startswith(f"sc-{t}-")
         ]
     rings = "".join(f'<polygon id="sc-{name}" points="{hexagon(radius)}"/>' for name, radius in (("hex", 60), ("own", 56), ("inner", 54)))
-    return f'<clipPath id="sc-cut"><polygon points="{hexagon()}"/></clipPath>' + rings + "".join(made)
+    drawn = re.sub(r' d="([^"]*)"', lambda m: f' d="{relative(m[1])}"', "".join(made))
+    return f'<clipPath id="sc-cut"><polygon points="{hexagon()}"/></clipPath>' + rings + drawn

@@ -61,7 +61,7 @@ FAULTY = [
 ]  # fmt: skip
 TYPED = {*installed(), "nordic", "saxony", "crimea", "rusviet", "polania", "industrial", "engineering", "patriotic", "mechanical",
          "agricultural", "qqqq", "game",
-         "name", "version", "seat", "side", "mat", "kind", "level", "answer", "option", "value", "set", "gift", "refuse", "fine",
+         "name", "version", "seat", "side", "mat", "kind", "level", "answer", "option", "value", "set", "gift", "refuse", "fine", "depart",
          "seed", "keyerror", "coins", "power", "to", "kronika", "automa", "board", "chosen", "dealt", "move", "letter"}  # fmt: skip
 
 

@@ -264,6 +264,10 @@ class Game(Generic[S], metaclass=_Made):
         """The reason against the side action now, or a sentence, or "".  asked: the open decisions by seat."""
         return message("no such side action")
 
+    def departure(self, s: S) -> str:
+        """The side action, as text, that is made for a seat whose person leaves for good; "": there is none, and a bot may play on."""
+        return ""
+
     def apply_side_action(self, t: Table[S], seat: int, action: SideAction) -> None:
         """Carry out an allowed side action."""
 

@@ -215,8 +215,11 @@ class Live:
                 elif self.pace.late != "end":
                     notices.tell_seat(c, self.id, notices.REPLACED, seat, self.seq + 1, at)
 
-        kind = "unfinished" if self.pace.late == "end" else "late"
-        return self._commit(store, "", seat, kind, self.pace.late, len(match.answers), also=happens)
+        kind, length = "unfinished" if self.pace.late == "end" else "late", len(match.answers)
+        if self.pace.late == "out" and (leaves := match.game.departure(match.state)):
+            self.broken = True  # the match is ahead of the truth until it is written
+            match.apply_line(seat, f"! {leaves}")
+        return self._commit(store, "", seat, kind, self.pace.late, length, also=happens)
 
     def _run(self, change: Callable[[], V]) -> V:
         try:

@@ -239,10 +239,22 @@ async def seat(requester: CurrentRequester, id: Id, body: HandOver) -> dict[str,
         await registry.run(table_store.take_back_seat, id, requester.person, body.seat)
     elif body.to == "nobody":
         await registry.run(table_store.keep_seat, id, requester.person, body.seat)
-    else:
+    elif not body.concede or not await _departs(requester, id, body.seat):
         await registry.run(table_store.hand_over, id, requester.person, body.seat, body.to, body.concede)
     await registry.announce(id)
     return as_json(await registry.run(table_store.table, id), requester.id)
+
+
+async def _departs(requester: Requester, id: str, seat: int) -> bool:
+    """The game itself says what becomes of a seat that leaves for good, and it has happened."""
+    registry = requester.context.registry
+    async with registry.at(id) as entry:
+        row, live = await may_see(requester, entry), started(entry)
+        own_seat(requester, row, seat)
+        leaves = live.match.game.departure(live.match.state) if not live.ended else ""
+        if leaves:
+            await registry.change(entry, lambda live: live.side_action(registry.store, requester.person.id, seat, leaves))
+    return bool(leaves)
 
 
 @router.get("/tables/{id}/record", tags=["record"], summary="The record of a finished game", response_class=PlainTextResponse)

@@ -201,3 +201,18 @@ class SampleScored(Event):
 class GameEnded(Event):
     seat: int
     totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatBid(Event):
+    """What a seat bid for the order in which mats are chosen."""
+
+    seat: int
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeft(Event):
+    """A seat has left for good, and with it the game ends."""
+
+    seat: int

@@ -44,7 +44,7 @@ from .state import (
 UNIT_WORDS = ("hero", *(f"m{i}" for i in range(1, 5)), *(f"w{i}" for i in range(1, 9)))
 OPTIONS = (
     Option("seating", ("published", "random"), "scythe.setup.seating"),
-    Option("mats", ("random", "chosen"), "scythe.setup.deal_mats"),
+    Option("mats", ("random", "chosen", "auction"), "scythe.setup.deal_mats"),
     Option("displaced-workers", ("at-once", "after-move"), "scythe.move.displace.retreat"),
     Option("objective-timing", ("around-actions", "any-time"), "scythe.objective.reveal"),
     Option("mill-needs-control", ("yes", "no"), "scythe.structure.mill.control"),
@@ -57,6 +57,7 @@ OPTIONS = (
     Option("sample-scoring", ("off", "on"), "scythe.variant.sample_scoring"),
     Option("hall-of-fame", ("on", "off"), "scythe.variant.hall_of_fame"),
     *AUTOMA_OPTIONS,
+    *setup.LATER,
 )
 
 FAME = Fame("hall-of-fame", (50, 75, 100, 125), rule="scythe.variant.hall_of_fame")
@@ -92,7 +93,7 @@ class ScytheGame(Game[Scythe]):
 
     def standing(self, view: Scythe) -> list[Score]:
         """Everything that scores lies open (scythe.setup.coins_visibility)."""
-        return [] if view.phase == "mats" else scoring.score(view)
+        return [] if view.phase in setup.PHASES else scoring.score(view)
 
     def zone(self, z: int) -> Zone:
         return ZONES[z]
@@ -122,6 +123,9 @@ class ScytheGame(Game[Scythe]):
 
     def side_action_refused(self, t: ScytheTable, seat: int, action: SideAction, asked: Mapping[int, Any]) -> Reason | str:
         return side_actions.refused(t, seat, action, asked)
+
+    def departure(self, s: Scythe) -> str:
+        return "depart" if setup.chosen(s, "leaving") == "ends-game" else ""
 
     def sample_side_action(self, s: Scythe, seat: int, pick: Callable[[int], int]) -> SideAction:
         return side_actions.sample(s, seat, pick)

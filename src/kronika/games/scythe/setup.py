@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from kronika.kernel import Seat, Table, chance, message
+from kronika.kernel import Chance, Option, Seat, Table, chance, message
 from kronika.words import mark
 
 from . import facts
@@ -57,6 +57,17 @@ from .state import (
 if TYPE_CHECKING:
     from .game import ScytheGame
 
+PHASES = ("bids", "mats")  # of the set-up, before everybody has a mat
+BANNED = (("rusviet", "industrial"), ("crimea", "patriotic"))
+"""The pairs of faction and player mat of this box that the publisher's FAQ takes out (scythe.setup.banned_pairs)."""
+MOST_BID = min(mat.coins for mat in MATDATA)  # what every mat can pay
+LATER = (
+    Option("banned-pairs", ("allowed", "banned"), "scythe.setup.banned_pairs"),
+    Option("leaving", ("played-on", "ends-game"), "scythe.variant.leaving"),
+)
+"""Options that came when matches had been kept already: a state has those alone that differ, so that its digest stays."""
+
+DEALS = 400  # tries to deal without a banned pair
 PILES = (COMBAT_DECK, COMBAT_DISCARD, OBJECTIVE_DECK, ENCOUNTER_DECK, ENCOUNTER_OPEN, FACTORY_OFFER, FACTORY_BOX, AUTOMA_DECK,
          AUTOMA_DISCARD, AUTOMA_COMBAT, AUTOMA_BOX)
 DECK_OF = {COMBAT_DECK: COMBAT, OBJECTIVE_DECK: OBJECTIVE, ENCOUNTER_DECK: ENCOUNTER, FACTORY_BOX: FACTORY_CARD, AUTOMA_BOX: AUTOMA}
@@ -83,6 +94,20 @@ def seating(wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> li
             raise ValueError(message(twice))
     wanted = _automa_seats(wanted, options)
     dice = chance(seed ^ 0x5EA7)
+    for _ in range(DEALS):
+        dealt = _deal(wanted, options, dice)
+        if all(_fits(seat.side, seat.mat, options) for seat in dealt):
+            break
+    else:
+        raise ValueError(message("these wishes leave only pairs of faction and player mat that the table has banned"))
+    if options["seating"] == "published":
+        dealt.sort(key=lambda s: FACTIONS.index(s.side))
+    else:
+        dice.shuffle(dealt)
+    return dealt
+
+
+def _deal(wanted: Sequence[Seat], options: Mapping[str, str], dice: Chance) -> list[Seat]:
     sides = [f for f in FACTIONS if all(s.side != f for s in wanted)]
     mats = [m for i, m in enumerate(MATS) if all(not s.mat or _mat(s.mat) != i for s in wanted)]
     dice.shuffle(sides)
@@ -90,13 +115,33 @@ def seating(wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> li
     dealt = []
     for place, seat in enumerate(wanted):
         side = seat.side or sides.pop()
-        mat = MATS[_mat(seat.mat)] if seat.mat else "" if options["mats"] == "chosen" or seat.kind else mats.pop()
+        mat = MATS[_mat(seat.mat)] if seat.mat else "" if options["mats"] != "random" or seat.kind else mats.pop()
         dealt.append(seat._replace(side=side, mat=mat, place=place if seat.place < 0 else seat.place))
-    if options["seating"] == "published":
-        dealt.sort(key=lambda s: FACTIONS.index(s.side))
-    else:
-        dice.shuffle(dealt)
     return dealt
+
+
+def _fits(side: str, mat: str, options: Mapping[str, str]) -> bool:
+    return options.get("banned-pairs") != "banned" or (side, mat) not in BANNED
+
+
+def chosen(s: Scythe, option: str) -> str:
+    """The value of one of the later options."""
+    return s.options.get(option) or next(o.values[0] for o in LATER if o.id == option)
+
+
+def mats_open(s: Scythe, seat: int) -> list[int]:
+    """Mats that a seat may choose now, so that those who choose later find one too (scythe.setup.banned_pairs)."""
+    taken = {p.mat for p in s.players}
+    left = [i for i in range(len(MATS)) if i not in taken]
+    later = [p.faction for other, p in enumerate(s.players) if p.mat < 0 and not p.automa and other != seat]
+
+    def fits(faction: int, mat: int) -> bool:
+        return _fits(FACTIONS[faction], MATS[mat], s.options)
+
+    def find(factions: list[int], mats: list[int]) -> bool:
+        return not factions or any(fits(factions[0], m) and find(factions[1:], [x for x in mats if x != m]) for m in mats)
+
+    return [m for m in left if fits(s.players[seat].faction, m) and find(later, [x for x in left if x != m])]
 
 
 def _automa_seats(wanted: Sequence[Seat], options: Mapping[str, str]) -> list[Seat]:
@@ -121,7 +166,9 @@ def _mat(name: str) -> int:
 def setup(game: ScytheGame, seed: int, seats: Sequence[Seat], options: Mapping[str, str]) -> Scythe:
     """Everything of the set-up chapter (scythe.setup.*)."""
     s = Scythe()
-    s.chance, s.actor, s.options, s.turns = chance(seed), -1, dict(options), 0
+    later = {o.id: o.values[0] for o in LATER}
+    s.chance, s.actor, s.turns = chance(seed), -1, 0
+    s.options = {key: value for key, value in options.items() if later.get(key) != value}
     s.at, s.on = [MAT] * (PER * len(seats)), [0] * PLACES
     s.here, s.army = [0] * len(seats), [0] * len(seats)
     s.goods, s.sites, s.tokens = [0] * (4 * PLACES), [-1] * HEXES, ENCOUNTERS
@@ -141,7 +188,7 @@ def setup(game: ScytheGame, seed: int, seats: Sequence[Seat], options: Mapping[s
     s.active = game.index(s)
     open_ = [i for i, p in enumerate(s.players) if p.mat < 0 and not p.automa]
     if open_:
-        s.phase, s.turn = "mats", open_[0]
+        s.phase, s.turn = "bids" if options["mats"] == "auction" else "mats", open_[0]
     else:
         finish_setup(table)
     s.learned = 0
@@ -170,10 +217,11 @@ def _player(game: ScytheGame, seat: Seat, options: Mapping[str, str]) -> Player:
 
 
 def take_mat(t: Table[Scythe], seat: int, mat: int) -> None:
-    """A mat's starting popularity, coins and objectives (scythe.setup.value_sources, .objectives)."""
+    """A mat's starting popularity, coins less what was bid for the choice, and objectives (scythe.setup.value_sources, .objectives)."""
     s = t.s
     p = s.players[seat]
-    p.mat, p.popularity, p.coins = mat, MATDATA[mat].popularity, MATDATA[mat].coins
+    p.mat, p.popularity = mat, MATDATA[mat].popularity
+    p.coins += MATDATA[mat].coins
     for _ in range(MATDATA[mat].objectives):
         t.move(s.cards.zone[OBJECTIVE_DECK][-1], OBJECTIVES + seat, out_of=OBJECTIVE_DECK)
 

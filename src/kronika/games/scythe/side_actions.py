@@ -8,9 +8,10 @@ from typing import Any
 
 from kronika.kernel import Reason, SideAction
 
-from .events import CoinsGiven, Fined
+from .events import CoinsGiven, Fined, SeatLeft
 from .gains import KINDS, lose
 from .hooks import MAY_GIVE
+from .setup import PHASES, chosen
 from .state import Scythe, ScytheTable
 
 FINE = 2
@@ -38,7 +39,12 @@ class Refuse(SideAction):
     refuse: int  # 1 or 0
 
 
-SIDE_ACTIONS: dict[str, type[SideAction]] = {"gift": Gift, "fine": Fine, "refuse": Refuse}
+@dataclass(frozen=True, slots=True)
+class Depart(SideAction):
+    """The seat leaves for good, and the game ends where it stands (scythe.variant.leaving)."""
+
+
+SIDE_ACTIONS: dict[str, type[SideAction]] = {"gift": Gift, "fine": Fine, "refuse": Refuse, "depart": Depart}
 
 
 def sample(s: Scythe, seat: int, pick: Callable[[int], int]) -> SideAction:
@@ -71,6 +77,10 @@ def refused(t: ScytheTable, seat: int, action: SideAction, asked: Mapping[int, A
         return Reason("side-action.fined", "scythe.variant.stalling") if s.fined == s.turns else ""
     if isinstance(action, Refuse):
         return "" if action.what in KINDS and action.refuse in (0, 1) else Reason("side-action.refuse-what")
+    if isinstance(action, Depart):
+        if s.phase in PHASES:
+            return Reason("side-action.not-begun", "scythe.variant.leaving")
+        return "" if chosen(s, "leaving") == "ends-game" else Reason("side-action.no-leaving", "scythe.variant.leaving")
     return Reason("side-action.unknown")
 
 
@@ -84,5 +94,8 @@ def carry_out(t: ScytheTable, seat: int, action: SideAction) -> None:
         s.fined = s.turns
         t.emit(Fined, s.turn, FINE)
         lose(t, s.turn, "popularity", FINE, "stalling")
+    elif isinstance(action, Depart):
+        s.phase = "over"
+        t.emit(SeatLeft, seat)
     elif isinstance(action, Refuse):
         s.players[seat].refuses[KINDS.index(action.what)] = bool(action.refuse)

@@ -6,16 +6,16 @@ bottom action, the end.  Objectives may be shown between them.
 
 from __future__ import annotations
 
-from kronika.kernel import One, Reason
+from kronika.kernel import Amount, One, Reason, Sealed
 
 from . import combat, encounter, factory, objectives, setup, stars
 from .actions import columns, move, rows
 from .automa import turn as automa
-from .events import SectionChosen, TurnBegan
-from .facts import FACTORY_MOVE, MATDATA, MATS, TOP_COST, TOPS
+from .events import MatBid, SectionChosen, TurnBegan
+from .facts import FACTORY_MOVE, MATDATA, TOP_COST, TOPS
 from .gains import gain
 from .hooks import REPEAT
-from .state import FACTORY_SECTION, ScytheTable, has_factory_card, worker_hexes
+from .state import FACTORY_SECTION, Scythe, ScytheTable, has_factory_card, worker_hexes
 from .state import objectives as objectives_of
 from .why import goals
 from .why.mats import in_vain
@@ -29,16 +29,30 @@ async def step(t: ScytheTable) -> None:
 
 
 async def choose_mat(t: ScytheTable) -> None:
-    """Table option mats = chosen: those without a player mat choose one in seat order."""
+    """Table options mats = chosen and auction: those without a player mat choose one, who bid most first, else in seat order."""
     s = t.s
-    taken = {p.mat for p in s.players}
-    mat = await One(s.turn, "setup.mat", [i for i in range(len(MATS)) if i not in taken], of="mat")
+    mat = await One(s.turn, "setup.mat", setup.mats_open(s, s.turn), of="mat")
     s.players[s.turn].mat = mat
-    left = [seat for seat, p in enumerate(s.players) if p.mat < 0 and not p.automa]
+    left = without_mat(s)
     if left:
         s.turn = left[0]
     else:
         setup.finish_setup(t)
+
+
+def without_mat(s: Scythe) -> list[int]:
+    """Seats that are to choose a mat, in the order in which they do: what was bid stands as coins that are owed."""
+    return sorted((seat for seat, p in enumerate(s.players) if p.mat < 0 and not p.automa), key=lambda seat: s.players[seat].coins)
+
+
+async def bid(t: ScytheTable) -> None:
+    """Table option mats = auction: a secret bid of starting coins for the order of choice (scythe.setup.deal_mats)."""
+    s = t.s
+    bids = await Sealed("setup.bid", {seat: Amount(seat, "setup.bid", 0, setup.MOST_BID) for seat in without_mat(s)})
+    for seat, coins in bids.items():
+        s.players[seat].coins = -coins
+        t.emit(MatBid, seat, coins)
+    s.phase, s.turn = "mats", without_mat(s)[0]
 
 
 # the section
@@ -245,5 +259,5 @@ async def end(t: ScytheTable) -> None:
     t.emit(TurnBegan, s.turn, s.turns)
 
 
-PHASES = {"mats": choose_mat, "section": section, "top": top, "move": moving, "combat": fighting, "arrival": arrival, "bottom": bottom,
-          "end": end, "automa": automa.play}
+PHASES = {"bids": bid, "mats": choose_mat, "section": section, "top": top, "move": moving, "combat": fighting, "arrival": arrival,
+          "bottom": bottom, "end": end, "automa": automa.play}

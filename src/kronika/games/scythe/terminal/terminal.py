@@ -57,7 +57,7 @@ class ScytheTerminal(Terminal):
 
     def player_area(self, view: Scythe, seat: int, width: int) -> RenderableType | None:
         """The seat's own mats and hand."""
-        if seat < 0 or view.phase == "mats":
+        if seat < 0 or view.phase in ("bids", "mats"):
             return None
         return Group(mat(view, self.words, seat, width), hand(view, self.words, seat))
 

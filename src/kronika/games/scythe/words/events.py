@@ -57,7 +57,7 @@ class Events:
             e.EncounterChosen: self._chosen,
             e.FactoryTaken: self._factory,
             e.ObjectiveShown: self._objective,
-            e.CoinsGiven: self._gift,
+            e.MatBid: self._bid, e.SeatLeft: self._left, e.CoinsGiven: self._gift,
             e.Fined: self._fined,
             e.SentBack: self._back,
             e.SampleScored: self._sample,
@@ -227,6 +227,12 @@ class Events:
             title=self.w(card.title),
             text=self.w(card.text).rstrip("."),
         )
+
+    def _bid(self, x: e.MatBid, s: Scythe) -> str:
+        return self.w("{name} bids {coins} for the choice of a mat", name=self.n.seat(x.seat, s), coins=self.n.amount("coins", x.coins))
+
+    def _left(self, x: e.SeatLeft, s: Scythe) -> str:
+        return self.w("{name} leaves: the game ends as it stands", name=self.n.seat(x.seat, s))
 
     def _gift(self, x: e.CoinsGiven, s: Scythe) -> str:
         return self.w(

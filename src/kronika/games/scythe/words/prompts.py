@@ -14,6 +14,7 @@ from .reasons import reason
 
 PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "setup.mat": (mark("Choose your player mat"), ("scythe.setup.deal_mats",)),
+    "setup.bid": (mark("How many of your starting coins do you bid to choose a mat early?"), ("scythe.setup.deal_mats",)),
     "turn.section": (
         mark("Which section of your mat do you use this turn?"),
         ("scythe.turn.token.different", "scythe.turn.steps", "scythe.turn.sections"),
@@ -130,11 +131,26 @@ def hint(n: Names, d: Decision[Any], s: Scythe) -> list[str]:
         return [n.factory(card) for card in s.cards.zone[FACTORY_OWN + d.seat] if card in FACTORY_CARD]
     if d.key == "combat.commit":
         return [w("The higher sum of power and cards wins; the attacker wins a tie. Both lose what they commit.")]
+    if d.key == "move.to":
+        return _fights(n, d, s)
     if d.key == "turn.bottom":  # what could be paid for in vain
         return [reason(n, r, d.seat, s).text for value, against in d.why_not() if value[0] == "bottom" for r in against]
     if d.key == "turn.end":
         return [w("{title}: {text}", title=w(o.title), text=w(o.text)) for o in _mine(s, d.seat)]
     return []
+
+
+def _fights(n: Names, d: Decision[Any], s: Scythe) -> list[str]:
+    """What is known of the other side where a step leads into a fight, and a warning to who has no power for it."""
+    w, me = n.w, s.players[d.seat]
+    known = [w("{place}: {name} has {power} and {cards}; you have {mine} and {yours}.", place=n.label(place, s), name=n.seat(seat, s),
+               power=n.amount("power", p.power), cards=n.amount("cards", len(hand(s, seat))), mine=n.amount("power", me.power),
+               yours=n.amount("cards", len(hand(s, d.seat))))
+             for place in d.options if isinstance(place, int)  # type: ignore[attr-defined]
+             for seat, p in enumerate(s.players) if seat != d.seat and fighters(s, seat, place)]
+    if known and not me.power:
+        known.append(w("Careful: you have no power; in a fight you would have your cards alone."))
+    return known
 
 
 def _mine(s: Scythe, seat: int) -> list[Any]:

@@ -89,6 +89,8 @@ REASONS = {
     "side-action.gift-coins": mark("you can give as many coins as you have, at least 1"),
     "side-action.sealed": mark("not while your commitment is sealed"),
     "side-action.no-fines": mark("this table has no fine for stalling"),
+    "side-action.no-leaving": mark("at this table a bot plays on for who leaves"),
+    "side-action.not-begun": mark("the game has not begun"),
     "side-action.fined": mark("there was a fine in this turn already"),
     "side-action.refuse-what": mark("refuse power, popularity, coins or cards; 1 to refuse, 0 to take again"),
     "side-action.automa": mark("the Automa takes no part in this"),
@@ -155,6 +157,7 @@ COUNTED = {
 SIDE_ACTION_HELP = {
     "gift": mark("give coins of yours to another player, at any time"),
     "fine": mark("fine the player on turn for stalling, where the table allows it"),
+    "depart": mark("leave for good, where the table lets the game end with it"),
     "refuse": mark("decline gains of a kind from now on (1), or take them again (0)"),
 }
 

@@ -23,6 +23,8 @@ RULES: dict[type[Event], tuple[str, ...]] = {
     e.EncounterChosen: ("scythe.encounter.procedure",),
     e.FactoryTaken: ("scythe.factory.card.when",),
     e.ObjectiveShown: ("scythe.objective.reveal",),
+    e.SeatLeft: ("scythe.variant.leaving",),
+    e.MatBid: ("scythe.setup.deal_mats",),
     e.CoinsGiven: ("scythe.alliance.coins_only",),
     e.Fined: ("scythe.variant.stalling",),
     e.SentBack: ("scythe.end.pending_units",),

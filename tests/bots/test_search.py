@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from harbour.game import GAME as HARBOUR
 
-from kronika.bots import Budget, Level, Search, answer, bot, kinds
+from kronika.bots import Budget, Level, Search, advise, answer, bot, kinds
 from kronika.bots.levels import SKILLS
 from kronika.bots.protocol import Imagine
 from kronika.kernel import Game, Match, Seat, chance, determinize, games
 from kronika.lab.simulate import Player, play_on
+from kronika.words import speech, translator
 from tests.bots.test_greedy import at_safe_points
 from tests.kernel.toy import ToyGame
 
@@ -58,8 +59,29 @@ def test_a_thought_tells_the_score_by_source_and_what_follows() -> None:
     best = Search(4).think(ask.world.view(seat), ask.world.decisions()[seat], ask, Budget(iterations=60), parts=True).choices[0]
     assert {"coins", "stars", "territories", "resources", "structures"} == set(best.parts)
     assert best.parts["coins"] >= 0 and best.line
-    for question, given in best.line:
-        assert not question.refuse(given)
+    for step in best.line:
+        assert not step.asked.refuse(step.answer) and step.seat == step.asked.seat
+
+
+@pytest.mark.parametrize("name", ["harbour", *games()])
+@pytest.mark.parametrize("lang", ["en", "cs", "ru"])
+def test_advice_is_the_best_three_in_words_and_may_be_given(name: str, lang: str) -> None:
+    game: Game[Any] = HARBOUR if name == "harbour" else games()[name]
+    for match, seat in at_safe_points(game, 2):
+        found = advise(match, seat, translator(lang), budget=Budget(iterations=25))
+        assert 1 <= len(found) <= 3 and len({a.answer for a in found}) == len(found)
+        assert found[0].behind == 0 and all(a.label and a.behind >= 0 for a in found)
+        for a in found:
+            match.fork().play_text(seat, a.answer)
+
+
+def test_advice_tells_what_of_the_score_will_change() -> None:
+    match, seat = at_safe_points(games()["scythe"], 3)[-1]
+    score = next(s for s in match.game.score(match.state) if s.seat == seat)
+    best = advise(match, seat, translator("en"), budget=Budget(iterations=60))[0]
+    now = {speech(match.game, translator("en"), match.lexicon).part(part): n for part, n in score.parts}
+    assert best.parts and all(part.now == now[part.name] != part.then for part in best.parts)
+    assert best.line and all(who and what for who, what in best.line)
 
 
 def test_a_winning_answer_is_found() -> None:

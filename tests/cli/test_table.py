@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import os
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -50,6 +51,15 @@ def test_options_are_numbered_and_words_work_too(sit: Any) -> None:
     assert hot_seat.match.answers == [(0, "draw"), (1, "draw")]
     assert "1 draw" in " ".join(shown.split()) and isinstance(end, Unfinished)
     assert "the input ended" in str(end)
+
+
+def test_a_bot_gives_advice_but_where_the_table_wants_none(sit: Any) -> None:
+    hot_seat, shown, _ = sit("b\n1\n")
+    assert re.search(r"1\. (draw|play|duel)", shown) and hot_seat.match.answers == [(0, "draw")]
+    match: Match[Any] = Match.new(ToyGame(), 3, 2, log=True)
+    match.notes["no-hints"] = "1"
+    _, shown, _ = sit("b\n1\n", match=match)
+    assert "At this table no bot gives advice." in shown and "1. " not in shown
 
 
 def test_wrong_lines_are_told_and_the_question_stays(sit: Any) -> None:

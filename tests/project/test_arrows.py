@@ -19,7 +19,7 @@ ARROWS = {
     "words": {"words"},
     "games": {"kernel", "words", "games"},
     **{room: {"kernel", "words", "games", *more} for room, more in ROOMS.items()},
-    "bots": {"kernel", "bots"},
+    "bots": {"kernel", "words", "bots"},
     "lab": {"kernel", "bots", "lab"},
     "store": {"kernel", "bots", "store"},
     "web": {"kernel", "rulebook", "words", "bots", "lab", "store", "web"},

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 
 from kronika.kernel import Match, games, record
 from kronika.web import thinking
+
+from .conftest import Somebody
+
+People = Callable[[str], Somebody]
 
 
 class Endless:
@@ -30,3 +37,26 @@ def test_a_bot_that_gives_no_answer_is_answered_for(made: type[Any], monkeypatch
     text = thinking.think(record.write(match), (), seat, "own", "", 3)
     match.play_text(seat, text)
     assert text == thinking.think(record.write(Match.new(games()["empires"], 5, 2)), (), seat, "own", "", 3)
+
+
+def test_a_bot_gives_advice_to_whoever_is_asked(somebody: People, client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    thinking_ = client.app.state.thinking  # type: ignore[attr-defined]
+    ann, eve = somebody("Ann"), somebody("Eve")
+    table = ann.sit([{"kind": "me"}, {"kind": "me"}], game="empires")
+    assert 'data-tab="advice"' in ann.page(f"/table/{table}")
+    assert "No bot has time" in ann.raw("GET", f"/api/tables/{table}/advice").text  # no process thinks
+    with ThreadPoolExecutor(1) as pool:
+        thinking_.advised.clear()
+        monkeypatch.setattr(thinking_, "processes", 1)
+        monkeypatch.setattr(thinking_, "pool", pool)
+        text = ann.raw("GET", f"/api/tables/{table}/advice").text
+    assert text.count("<b>") in (1, 2, 3) and "What a bot would answer" in text
+    assert text == ann.raw("GET", f"/api/tables/{table}/advice").text  # thought about once
+    assert "You are asked nothing now." in eve.raw("GET", f"/api/tables/{table}/advice").text
+
+
+def test_a_table_chooses_whether_a_bot_gives_advice(somebody: People) -> None:
+    ann = somebody("Ann")
+    table = ann.sit([{"kind": "me"}, {"kind": "me"}], game="empires", hints=False)
+    assert 'data-tab="advice"' not in ann.page(f"/table/{table}")
+    assert "At this table no bot gives advice." in ann.raw("GET", f"/api/tables/{table}/advice").text

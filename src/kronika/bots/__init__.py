@@ -1,10 +1,12 @@
 """Opponents for any game.  A bot answers from what its seat may see; all its chance comes from the seed it is given."""
 
+from .advice import Advice, advise
 from .greedy import Greedy
 from .levels import Level
 from .protocol import Bot, Budget, Choice, Imagine, Thought, answer
 from .random import Random
-from .registry import bot, kinds
+from .registry import OURS, bot, kinds
 from .search import Search
 
-__all__ = ["Bot", "Budget", "Choice", "Greedy", "Imagine", "Level", "Random", "Search", "Thought", "answer", "bot", "kinds"]
+__all__ = ["OURS", "Advice", "Bot", "Budget", "Choice", "Greedy", "Imagine", "Level", "Random", "Search", "Thought", "advise", "answer",
+           "bot", "kinds"]

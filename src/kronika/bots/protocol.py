@@ -16,6 +16,15 @@ class Budget(NamedTuple):
     iterations: int | None = None
 
 
+class Step(NamedTuple):
+    """An expected answer of anybody: the question, and how the thinking seat saw the imagined world in which it was asked."""
+
+    seat: int
+    asked: Decision[Any]
+    answer: Any
+    view: GameState
+
+
 class Choice(NamedTuple):
     """An answer that was thought about."""
 
@@ -23,7 +32,7 @@ class Choice(NamedTuple):
     value: float  # what the seat may hope for, as the game's Value counts
     tried: int  # how often it was looked into
     parts: dict[str, float]  # the seat's score by source where the looking ahead ended, if that was asked for
-    line: tuple[tuple[Decision[Any], Any], ...]  # what is expected to follow: questions, anybody's, with their answers
+    line: tuple[Step, ...]  # what is expected to follow
 
 
 class Thought(NamedTuple):
@@ -58,7 +67,12 @@ def answer(bot: Bot, match: Match[Any], seat: int, budget: Budget = Budget()) ->
     """The bot's answer to what the seat is asked.  The bot is shown nothing of the match itself: it gets the question as it is asked in an
     imagined world, whose options are the same."""
     ask = Imagine(match, seat)
+    return bot.answer(ask.world.view(seat), question(ask, match, seat), ask, budget)
+
+
+def question(ask: Imagine, match: Match[Any], seat: int) -> Decision[Any]:
+    """What the seat is asked, as it is asked in the first imagined world."""
     asked = ask.world.decisions()[seat]
     for mine, real in zip(asked.questions(), match.decisions()[seat].questions()):
         mine.default = real.default  # an imagined world forgets it; it tells nothing that the seat does not know (kernel.check)
-    return bot.answer(ask.world.view(seat), asked, ask, budget)
+    return asked

@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 from kronika.kernel import Chance, Decision, GameState, Match, One, chance
 
 from .greedy import DEEP, MOST, opinions, propose, value_of
-from .protocol import Budget, Choice, Imagine, Thought
+from .protocol import Budget, Choice, Imagine, Step, Thought
 
 A = TypeVar("A")
 SECONDS = 1.0  # a budget, if none is given
@@ -26,18 +26,20 @@ CURIOUS = 0.7  # how gladly answers that were tried seldom are tried again, in s
 FIRST, WIDE = 3, 1.5  # a node may have FIRST answers, and WIDE * sqrt(visits) more
 BIAS = 1.0  # what the greedy player's opinion is worth at the root while an answer has not been tried, in standard deviations
 SLACK = 8  # iterations between two looks at whether the search is decided
+TOLD = 8  # answers, with the first, that are remembered well enough to be told
 SURE = 3  # visits that an answer needs to be part of the line that is told
 
 
 class Node:
     """A position in the tree.  children: by answer, in the order in which they were added."""
 
-    __slots__ = ("children", "visits", "offered", "total", "bias", "asked", "parts")
+    __slots__ = ("children", "visits", "offered", "total", "bias", "asked", "seen", "parts")
 
     def __init__(self, bias: float = 0.0) -> None:
         self.children: dict[Any, Node] = {}
         self.visits, self.offered, self.total, self.bias = 0, 0, 0.0, bias
         self.asked: Decision[Any] | None = None  # what was asked here the last time
+        self.seen: GameState | None = None  # how the world looked then to the seat that thinks, where reasons are wanted
         self.parts: Counter[str] = Counter()  # sums of the score by source, for answers at the root
 
     @property
@@ -93,6 +95,8 @@ class Tree:
                 world.play(seat, asked.sample(draws.below))
                 continue
             node.asked = asked
+            if self.parts and len(path) < TOLD:
+                node.seen = world.view(me)
             answer, node = self._choose(node, asked)
             path.append(node)
             world.play(seat, answer)
@@ -186,14 +190,14 @@ def _open(world: Match[Any], first: int) -> tuple[int, Decision[Any]]:
     return seat, asks[seat]
 
 
-def _line(node: Node) -> tuple[tuple[Decision[Any], Any], ...]:
-    """What is expected to follow: each question with its answer, as far as the search knows."""
-    line: list[tuple[Decision[Any], Any]] = []
-    while node.asked is not None and node.children:
+def _line(node: Node) -> tuple[Step, ...]:
+    """What is expected to follow, as far as the search knows."""
+    line: list[Step] = []
+    while node.asked is not None and node.seen is not None and node.children:
         answer, child = max(node.children.items(), key=lambda item: item[1].visits)
         if child.visits < SURE:
             break
-        line.append((node.asked, answer))
+        line.append(Step(node.asked.seat, node.asked, answer, node.seen))
         node = child
     return tuple(line)
 
@@ -210,6 +214,10 @@ class Search:
         """A legal answer."""
         found: A = self.think(view, decision, imagine, budget).choices[0].answer
         return found
+
+    def parts_now(self, imagine: Imagine) -> dict[str, float]:
+        """The score of the seat by source before it answers."""
+        return value_of(imagine.world.game).parts(imagine.world.state, imagine.seat)
 
     def think(self, view: GameState, decision: Decision[Any], imagine: Imagine, budget: Budget, parts: bool = False) -> Thought:
         """The answers that were tried, the best first, with what may be expected of each.  parts: also by source of the score."""

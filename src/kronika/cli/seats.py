@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kronika.bots import kinds
+from kronika.bots import OURS, kinds
 from kronika.kernel import Game, Seat, game, message, message_of
 from kronika.words import mark
 
@@ -119,7 +119,7 @@ def _read_one(g: Game[Any], part: str) -> Sitting:
             else mark("there is no kind of seat {word}; it is one of: {list}.")
         )
         raise Misuse(message(none, word=repr(kind), example=f"{kind}=human", list=", ".join(known)))
-    if level and kind in (HUMAN, "random", "greedy"):
+    if level and (kind == HUMAN or kind in OURS):
         raise Misuse(
             message("{kind} has no levels, so {part} should be {right}.", kind=kind, part=repr(part), right=repr(part.partition(":")[0]))
         )

@@ -54,6 +54,7 @@ match = Table(
     Column("header", Text, nullable=False, default=""),  # first lines of the record, once it has started
     Column("status", String(10), nullable=False, default="open"),  # open, running, over, unfinished
     Column("standing", Boolean, nullable=False, default=True),  # the score so far is shown
+    Column("hints", Boolean, nullable=False, default=True),  # who is asked may ask a bot for advice
     Column("pace", String(60), nullable=False, default=""),  # how long answers may take: see clocks.py
     Column("seq", Integer, nullable=False, default=-1),  # head of the journal; -1: not started
     Column("waiting", Text, nullable=False, default=""),  # sealed answers that wait for others: lines "seat-word answer"

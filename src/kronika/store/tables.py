@@ -82,6 +82,7 @@ class TableRow(NamedTuple):
     updated: float
     places: tuple[TableSeat, ...]
     additions: tuple[str, ...] = ()  # texts that it is played with
+    hints: bool = True  # who is asked may ask a bot for advice
 
     @property
     def rules(self) -> Game[Any]:
@@ -114,7 +115,7 @@ class TableRow(NamedTuple):
 
 def create(store: Store, who: Person, name: str, wanted: Sequence[SeatRequest], options: Mapping[str, str], title: str = "",
            private: bool = False, seed: int | None = None, campaign: str = "", after: str = "", pace: Pace = NO_LIMIT,
-           standing: bool = True, brings: Sequence[str] = ()) -> str:
+           standing: bool = True, brings: Sequence[str] = (), hints: bool = True) -> str:
     """A new table with its maker's seats taken; it starts at once if nobody else is awaited.  Raises Refused.
 
     campaign: of which the game is the next chapter; after: the finished match it follows, or "" for the campaign's beginning;
@@ -141,7 +142,7 @@ def create(store: Store, who: Person, name: str, wanted: Sequence[SeatRequest], 
         if len(mine) >= MOST_OPEN:
             raise Refused(429, "too-many", "finish or close some of your tables first")
         c.execute(insert(_M).values(id=id, game=name, version=g.version, title=clean(title, TITLE), owner=who.id, private=private,
-                                    pace=pace.word, standing=standing,
+                                    pace=pace.word, standing=standing, hints=hints,
                                     invite=new_token(), options=json.dumps(full), seed=str(seed), created=now(),
                                     updated=now()))
         for slot, w in enumerate(wanted):
@@ -310,7 +311,7 @@ def rows(c: Connection, where: Any, limit: int, skip: int = 0) -> list[TableRow]
     return [TableRow(r.id, r.game, r.title, r.owner or "", bool(r.private), r.invite, json.loads(r.options), r.status, Pace.read(r.pace),
                      bool(r.standing), r.seq,
                      tuple(int(x) for x in r.asked.split(",") if x), json.loads(r.result or "[]"), r.created, r.updated,
-                     tuple(places[r.id]), texts.get(r.id, ())) for r in found]
+                     tuple(places[r.id]), texts.get(r.id, ()), bool(r.hints)) for r in found]
 
 
 def table(store: Store, id: str) -> TableRow:

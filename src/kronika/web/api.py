@@ -56,6 +56,7 @@ class NewTable(Model):
     title: str = Field("", max_length=200)
     private: bool = False
     standing: bool = Field(True, description="everybody may see what the score would be if the game ended now")
+    hints: bool = Field(True, description="who is asked may ask a bot for advice")
     pace: str = Field("", max_length=60, description="how long answers may take: clock or days, seconds at first, gained with each answer, "
                                                       "of vacation, then remind, bot, out or end: days 259200 0 604800 bot")
     additions: list[str] = Field(default_factory=list, max_length=16, description="ids of your list of what you bring to this game")
@@ -186,7 +187,7 @@ async def create(requester: CurrentRequester, body: NewTable) -> dict[str, Any]:
     pace = paced(body.pace)
     id = await requester.work(lambda store: table_store.create(
         store, requester.person, body.game, wanted, body.options, body.title, body.private, body.seed, pace=pace,
-        standing=body.standing, brings=body.additions))
+        standing=body.standing, brings=body.additions, hints=body.hints))
     await registry.announce(id)
     return as_json(await registry.run(table_store.table, id), requester.id)
 

@@ -93,10 +93,12 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def play_in_browser(game: str, sitters: Sequence[Sitter], options: Mapping[str, str], seed: int | None = None, *, lan: bool = False,
-                    lang: str = "", port: int | None = None, database_url: str = "", browser: bool = True, asks: bool = False) -> None:
+                    lang: str = "", port: int | None = None, database_url: str = "", browser: bool = True, asks: bool = False,
+                    hints: bool = True) -> None:
     """Make a table, print its address, open it, and serve until Ctrl-C.  Games stay in the user's data folder and go on next time.
 
-    asks: nobody said what to play, so somebody who has no table yet comes to the page that asks, and none is made."""
+    asks: nobody said what to play, so somebody who has no table yet comes to the page that asks, and none is made.
+    hints: a bot gives advice."""
     import uvicorn
 
     from .app import create
@@ -118,7 +120,8 @@ def play_in_browser(game: str, sitters: Sequence[Sitter], options: Mapping[str, 
     if lang:
         people.speak(store, me, lang)
     first = asks and not lan and not listed(store, me).tables
-    table = "" if first else table_store.create(store, me, game, seat_requests(sitters, lan), options, seed=seed, private=True)
+    table = "" if first else table_store.create(store, me, game, seat_requests(sitters, lan), options, seed=seed, private=True,
+                                                hints=hints)
     own = local_address() if lan else ""
     number = door.getsockname()[1]
     app = create(Settings(database=database_url, lan=f"{own}:{number}" if own else "", limits=lan), store)

@@ -241,6 +241,7 @@ async def create(requester: CurrentRequester, request: Request, name: Annotated[
     id = await as_somebody(requester, form.get("name", ""), response,
                            lambda store, who: table_store.create(store, who, name, wanted, options, title, private, pace=pace,
                                                                    standing=not form.get("no-standing"), brings=brings,
+                                                                 hints=not form.get("no-hints"),
                                                                  campaign=form.get("campaign", ""), after=form.get("after", "")))
     await requester.context.registry.announce(id)
     response.headers["location"] = f"/table/{id}"

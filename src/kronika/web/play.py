@@ -25,6 +25,7 @@ from .registry import LiveTable
 from .requester import CurrentRequester, Requester, as_json, may_see, own_seat, visible, words_of
 from .table_view import TableView
 from .templating import templates
+from .thinking import Thinking
 
 router = APIRouter(prefix="/api")
 SeatNo = Annotated[int, Field(ge=0, le=15)]
@@ -129,6 +130,24 @@ async def barred(requester: CurrentRequester, id: Id, seat: Annotated[int, Query
         words = words_of(requester)
         table_view = table_view_of(row, live, seat, words)
         return HTMLResponse(templates().get_template("barred.html").render(table_view=table_view, _=words))
+
+
+@router.get("/tables/{id}/advice", tags=["play"], summary="What a bot would answer for you, as HTML for the page",
+            response_class=HTMLResponse)
+async def advice(requester: CurrentRequester, id: Id, request: Request) -> HTMLResponse:
+    words = words_of(requester)
+    thinking: Thinking = request.app.state.thinking
+    async with requester.context.registry.at(id) as entry:
+        row, live = await may_see(requester, entry), started(entry)
+        seat = next((p for p in row.seats_of(requester.id) if p in live.asked), SPECTATOR)
+        name = table_view_of(row, live, seat, words).seat_name(seat) if seat >= 0 else ""
+        why = words("At this table no bot gives advice.") if not row.hints else words("You are asked nothing now.") if seat < 0 else ""
+        seq = live.seq
+    if not why:
+        requester.limit("advice", 0.5, 20)
+    given = [] if why else await thinking.advice(id, seq, seat, words.lang)
+    return HTMLResponse(templates().get_template("advice.html").render(given=given, seat=name, _=words,
+                                                                      why=why or words("No bot has time for advice now.")))
 
 
 @router.get("/tables/{id}/standing", tags=["play"], summary="What the score would be if the game ended now, as HTML for the page",

@@ -219,7 +219,8 @@ def as_json(row: TableRow, me: str, full: bool = True) -> dict[str, Any]:
     owner = bool(me) and row.owner == me
     out: dict[str, Any] = {
         "id": row.id, "game": row.game, "title": row.title, "status": row.status, "private": row.private, "seq": row.seq,
-        "options": row.options, "pace": row.pace.word, "standing": row.standing, "asked": list(row.asked), "yours": row.seats_of(me),
+        "options": row.options, "pace": row.pace.word, "standing": row.standing, "hints": row.hints,
+        "asked": list(row.asked), "yours": row.seats_of(me),
         "created": row.created, "updated": row.updated,
         "seats": [{"slot": p.slot, "seat": p.seat if p.seat >= 0 else None, "kind": p.kind, "level": p.level, "side": p.side, "mat": p.mat,
                    "name": p.name, "you": bool(me) and p.person == me, "conceded": p.conceded,

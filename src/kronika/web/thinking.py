@@ -9,16 +9,18 @@ import os
 import signal
 import threading
 import zlib
-from collections.abc import Iterator
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from typing import Any, TypeVar
 
 import structlog
 from anyio import to_thread
 from sqlalchemy import select
 
-from kronika.bots import answer, bot
+from kronika.bots import Advice, advise, answer, bot
 from kronika.kernel import chance, record
 from kronika.kernel.redacted import redacted
 from kronika.store import Refused, Store, schema
@@ -27,15 +29,29 @@ from kronika.store.errors import moved_on
 from kronika.store.journal import Change
 from kronika.store.live import Live
 from kronika.store.tables import TableSeat
+from kronika.words import translator
 
 from . import metrics
 from .registry import TableRegistry
 
+T = TypeVar("T")
 log = structlog.get_logger()
 REST = 0.1  # of the pace: tables that nobody looks at leave the server this much time between two of their answers
 LIMIT = 8.0  # seconds that a bot may think about one answer
 TRIES = 3  # processes that may die of one question before it is answered by chance
+ADVISED = 64  # positions whose advice is remembered
 SWEEP = 5.0  # seconds between looks for tables whose bot was forgotten, say because its process died
+
+
+def consider(text: str, additions: tuple[str, ...], seat: int, lang: str, seed: int) -> list[Advice]:
+    """In a process of its own: advice for a person, in their language."""
+    match = record.load(text, game_with(record.parse(text).game, additions) if additions else None)
+    try:
+        with _limit(LIMIT):
+            return advise(match, seat, translator(lang), seed)
+    except (_TooLong, Exception) as e:
+        log.warning("bots.no-advice", why=repr(e))
+        return []
 
 
 class _TooLong(BaseException):
@@ -116,6 +132,7 @@ class Thinking:
         self._unwatched = asyncio.Semaphore(1)  # tables that nobody looks at answer one after the other
         self._sweeper: asyncio.Task[None] | None = None
         self._again: set[str] = set()
+        self.advised: OrderedDict[tuple[str, int, int, str], asyncio.Task[list[Advice]]] = OrderedDict()
 
     def start(self) -> None:
         if self.processes:
@@ -123,7 +140,7 @@ class Thinking:
             self._sweeper = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
-        tasks = [t for t in (self._sweeper, *self.tasks.values()) if t is not None]
+        tasks = [t for t in (self._sweeper, *self.tasks.values(), *self.advised.values()) if t is not None]
         for t in tasks:
             t.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -212,14 +229,40 @@ class Thinking:
             question, text = await to_thread.run_sync(_question, entry.live, place.seat, seed)
         if question:
             kind, _, level = (place.level or "random").partition(":")
-            pool = self._pool()
-            try:
-                text = await asyncio.get_running_loop().run_in_executor(pool, think, question, additions, place.seat, kind, level, seed)
-            except BrokenProcessPool:
-                if self.pool is pool:  # another table may have made a new one
-                    self.pool = None
-                raise
+            text = await self._run(think, question, additions, place.seat, kind, level, seed)
         return text
+
+    async def advice(self, table: str, seq: int, seat: int, lang: str) -> list[Advice]:
+        """For the person at a seat that is asked; [] where no process thinks, or none came to an end.  Raises Refused if the table is
+        elsewhere."""
+        key = (table, seq, seat, lang)
+        if key not in self.advised:
+            while len(self.advised) >= ADVISED:
+                self.advised.popitem(last=False)
+            self.advised[key] = asyncio.create_task(self._advice(table, seq, seat, lang))
+        try:
+            return await asyncio.shield(self.advised[key])
+        except BrokenProcessPool:
+            self.advised.pop(key, None)
+            return []
+
+    async def _advice(self, table: str, seq: int, seat: int, lang: str) -> list[Advice]:
+        async with self.registry.at(table) as entry:
+            if entry.live is None or entry.row is None or entry.live.seq != seq:
+                raise moved_on(seq)
+            additions, seed = entry.row.additions, zlib.crc32(f"{table} {seq}".encode())
+            question, _ = await to_thread.run_sync(_question, entry.live, seat, seed)
+        return await self._run(consider, question, additions, seat, lang, seed) if question and self.processes else []
+
+    async def _run(self, work: Callable[..., T], *args: Any) -> T:
+        """In a process that thinks.  Raises BrokenProcessPool if it dies."""
+        pool = self._pool()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, partial(work, *args))
+        except BrokenProcessPool:
+            if self.pool is pool:  # another table may have made a new one
+                self.pool = None
+            raise
 
     def _pool(self) -> Executor:
         if self.pool is None:

@@ -37,6 +37,7 @@ from kronika.cli.speaking import words as spoken
     default=None,
     help="With --terminal: a file of games in a row; the next one is played from it, and written into it when it has ended.",
 )
+@click.option("--no-hints", is_flag=True, help="No bot gives advice at this table.")
 @click.option("--lan", is_flag=True, help="In the browser: let friends on your local network join by a link.")
 @click.option("--port", type=click.IntRange(1, 65535), default=None, help="In the browser: the port; a free one if left out.")
 @click.option("--no-browser", is_flag=True, help="In the browser: only print the address.")
@@ -49,6 +50,7 @@ def play(
     terminal: bool,
     path: Path | None,
     chronicle: Path | None,
+    no_hints: bool,
     lan: bool,
     port: int | None,
     no_browser: bool,
@@ -85,12 +87,14 @@ def play(
         from kronika.web.embedded import Sitter, play_in_browser
 
         play_in_browser(g.name, [Sitter(*s) for s in sittings], chosen, seed, lan=lan, lang=lang or "", port=port, browser=not no_browser,
-                        asks=asks)
+                        asks=asks, hints=not no_hints)
         return
     if path is not None and path.exists():
         raise Misuse(message("{path} exists already: continue it with kronika resume, or choose another name.", path=path))
     if lan or port or no_browser:
         raise Misuse(message("--lan, --port and --no-browser are for the browser: leave out --terminal."))
+    if no_hints:
+        match.notes["no-hints"] = "1"
     chairs = [Chair(sittings[s.place].who, sittings[s.place].level) for s in match.seats]
     if chronicle is not None:
         match.notes[campaign.NOTE] = str(chronicle.resolve())

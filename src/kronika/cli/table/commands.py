@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 from rich.text import Text
 
+from kronika.bots import advise
 from kronika.kernel import Decision, Illegal, Reason, message_of
 from kronika.words import mark
 
@@ -29,6 +30,7 @@ WHY = {
 HELP = (
     ("1, 2, …", mark("take that option (its own word works too, e.g. b5)")),
     ("? [WORD]", mark("why is an option missing")),
+    ("b", mark("what a bot would answer: the best three, with reasons")),
     ("e", mark("explain the opponents' turns since your own")),
     ("u [N]", mark("take back your last answer, or the last N")),
     ("u! [N]", mark("the same beyond that, if everybody agrees")),
@@ -69,6 +71,7 @@ class Commands:
             word, rest = "?", (word[1:] + " " + rest).strip()
         known = {
             "?": self.why,
+            "b": self.advice,
             "e": self.explain,
             "u": self.undo,
             "u!": self.consent,
@@ -86,7 +89,7 @@ class Commands:
             "help": self.help,
             "quit": self.leave,
         }
-        if word not in known or (rest and word in ("e", "q", "h", "m", "t", "d", "a", "quit", "help")):
+        if word not in known or (rest and word in ("b", "e", "q", "h", "m", "t", "d", "a", "quit", "help")):
             return False
         known[word](rest, decision)
         return True
@@ -124,6 +127,22 @@ class Commands:
             return Text("")
         title = lookup.title(reason.rule, self.hot_seat.words.lang)
         return Text().append(f"  [{reason.rule}{': ' + title if title else ''}]", "dim")
+
+    def advice(self, rest: str, decision: Decision[Any]) -> None:
+        """What the searching player would answer."""
+        s, w = self.hot_seat, self.hot_seat.words
+        if not s.hints:
+            return self._say(w("At this table no bot gives advice."), "yellow")
+        with s.screen.console.status(w("A bot is thinking…")):
+            given = advise(s.match, decision.seat, w, s.match.seed)
+        for n, a in enumerate(given, 1):
+            behind = "  " + w("{n} behind the best", n=f"{a.behind:.1f}") if a.behind >= 0.05 else ""
+            s.screen.show(Padding(Text(f"{n}. {a.label}", "bold").append(behind, "dim"), (0, 0, 0, 2), expand=False))
+            for text in (", ".join(f"{p.name} {p.now:.0f} → {p.then:.1f}" for p in a.parts),
+                         w("Then perhaps: {what}", what=" · ".join(map(": ".join, a.line))) if a.line else ""):
+                if text:
+                    s.screen.show(Padding(Text(text), (0, 0, 0, 5), expand=False))
+        return None
 
     def explain(self, rest: str, decision: Decision[Any]) -> None:
         """The turns of the opponents since one's own."""

@@ -55,6 +55,7 @@ class HotSeat:
         self.commands = Commands(self)
         self.reader = -1  # the seat whose eyes are on the screen
         self.shown_turn: object = None
+        self.hints = "no-hints" not in match.notes  # people may ask a bot for advice
         match.notes["players"] = ",".join(chair.text() for chair in self.chairs)
 
     # names

@@ -5,6 +5,7 @@ import re
 import tomllib
 from collections import Counter
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -47,6 +48,16 @@ def test_cross_references_lead_somewhere() -> None:
 def test_physical_entries_exist_and_say_why() -> None:
     physical = read("physical.toml")
     assert set(physical) <= set(WORDS["entry"]) and all(len(reason) > 20 for reason in physical.values())
+
+
+def test_every_rule_is_found_in_the_code_by_its_id() -> None:
+    """By grep: each rule that is not physical is cited where it is carried out, itself or with its family, as oath.5.1.4.I.*."""
+    code = "\n".join(path.read_text(encoding="utf-8") for path in Path(str(files("kronika.games.oath"))).rglob("*.py"))
+    cited = set(re.findall(r"oath\.[\w.*-]*[\w*]", code))
+    families = {rule.removesuffix("*") for rule in cited if rule.endswith(".*")}
+    bare = [e["id"] for e in ENTRIES if e["id"] not in cited and e["id"] not in read("physical.toml")
+            and not any(f"{e['id']}.".startswith(family) for family in families)]
+    assert bare == []
 
 
 def text(key: str) -> str:

@@ -1,4 +1,4 @@
-"""The Act Phase: any number of actions, one after the other (oath.4.2.*)."""
+"""The Act Phase: any number of actions, one after the other (oath.4.2.*); minor ones cost no Supply (oath.6.free)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must follow an action before the turn goes on: cards to play, campaigns and trips that powers allow."""
+"""What must follow an action before the turn goes on (oath.10.after): cards to play, campaigns and trips that powers allow."""
 
 from __future__ import annotations
 

@@ -98,7 +98,8 @@ def strip(t: OathTable, by: int, card: int) -> None:
 
 
 def fixed(t: OathTable, seat: int, card: int) -> Reasons:
-    """Why the seat can neither discard nor move nor swap the card (oath.7.2.2, oath.7.4.3); seat may be BANDITS."""
+    """Why the seat can neither discard nor move nor swap the card (oath.7.2.2, oath.7.4.3); seat may be BANDITS
+    (oath.10.locked)."""
     s = t.s
     why = MAY_REMOVE.bans(t, seat, card)
     if card < EDIFICE.stop and s.cards.up[card] and denizen(card, ruined(s, card)).locked:
@@ -128,7 +129,8 @@ def removable_advisers(t: OathTable, seat: int) -> list[int]:
 # relics
 
 def take_relic(t: OathTable, seat: int, relic: int, taken: bool = True) -> None:
-    """A relic comes faceup to the personal bank (oath.5.4.3).  taken: not given, as the Grand Scepter wants to know."""
+    """A relic, the Grand Scepter among them, comes faceup to the personal bank (oath.2.4.*, oath.5.4.3).  taken: not given, as the Grand
+    Scepter wants to know."""
     if relic == GRAND_SCEPTER and taken:
         t.s.scepter = t.s.turns
     t.move(relic, HELD + seat, up=True)
@@ -177,7 +179,7 @@ def may_take(t: OathTable, taker: int, holder: int, kind: str, which: int) -> Re
 
 def seize_banner(t: OathTable, seat: int, banner: int) -> None:
     """Any way of taking but Recover: tokens are burned, never the last one, and the People's Favor turns to the Mob
-    (oath.2.5.3.people, oath.2.5.3.secret)."""
+    (oath.2.5.3.people, oath.2.5.3.secret, oath.10.seize)."""
     s = t.s
     old = s.holder[banner]
     burned = min(BANNERS[banner].seized, s.tokens[banner] - BANNERS[banner].least)
@@ -215,7 +217,7 @@ def may_lie_with_advisers(card: int) -> bool:
 
 
 def swap(t: OathTable, one: int, other: int) -> None:
-    """Two cards change places with each other; they keep their tokens and facing.  It is no play (FAQ 28)."""
+    """Two cards change places with each other; they keep their tokens and facing (oath.10.swap).  It is no play (FAQ 28)."""
     c = t.s.cards
     (a, i, up_a), (b, j, up_b) = ((c.at[card], c.zone[c.at[card]].index(card), bool(c.up[card])) for card in (one, other))
     t.move(one, b, up=up_a, place=j)

@@ -59,7 +59,8 @@ def _occupied(t: OathTable, user: int, source: int, cost: Cost) -> bool:
 
 
 def pay(t: OathTable, user: int, source: int, cost: Cost) -> None:
-    """Place and burn; outside the user's turn placed favor goes to its bank and secrets stay, facedown (oath.7.1.2.off-turn)."""
+    """Place and burn exactly what is asked (oath.9.5); outside the user's turn placed favor goes to its bank and secrets stay, facedown
+    (oath.7.1.2.off-turn)."""
     s = t.s
     if cost.burn_favor:
         tokens.burn_favor(t, user, cost.burn_favor)

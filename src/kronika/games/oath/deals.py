@@ -1,5 +1,5 @@
 """Binding exchanges: what two players may give each other, proposed whole and answered with yes or no (oath.7.6.3.binding,
-oath.10.exchange)."""
+oath.10.exchange); no relic of the Reliquary is in any (oath.2.3.promises)."""
 
 from __future__ import annotations
 

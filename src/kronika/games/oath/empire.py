@@ -1,4 +1,5 @@
-"""Citizens come and go: offers of Citizenship, exile, self-exile (oath.6.6.*, oath.6.7.*, oath.6.8.*)."""
+"""Citizens come and go: offers of Citizenship, exile, self-exile (oath.6.6.*, oath.6.7.*, oath.6.8.*,
+oath.empire.summary)."""
 
 from __future__ import annotations
 
@@ -58,7 +59,8 @@ def leave_reliquary(t: OathTable, place: int, seat: int) -> int:
 
 
 async def become_citizen(t: OathTable, seat: int) -> None:
-    """What an Exile does who becomes a Citizen, by an offer or by a power (oath.6.6.2.*, oath.7.6.1)."""
+    """What an Exile does who becomes a Citizen, by an offer or by a power (oath.7.6.1): warbands (oath.6.6.2.warbands), the Vision
+    (oath.6.6.2.vision) and the rest of oath.6.6.2.*."""
     s = t.s
     p = s.players[seat]
     slots, kept = await ask_replaced(t, seat)

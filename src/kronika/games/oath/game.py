@@ -115,8 +115,8 @@ class OathGame(Game[Oath]):
         return ZONES[z]
 
     def face(self, s: Oath, card: int) -> str | None:
-        """Faceup denizens and edifices at sites, faceup advisers, held relics, faceup sites (oath.7.active); sources beside cards
-        always show theirs."""
+        """Faceup denizens and edifices at sites, faceup advisers, held relics, faceup sites (oath.7.active, oath.10.faceup); relics of the
+        Reliquary show nothing (oath.2.3.inert), sources beside cards always theirs."""
         if card >= BANNER:
             return SOURCES[card]
         if not s.cards.up[card]:
@@ -152,6 +152,7 @@ class OathGame(Game[Oath]):
 
 
 def _zones() -> dict[int, Zone]:
+    """What is open and what is not (oath.9.4.private, oath.9.4.public); own facedown advisers stay known (oath.6.1.peek-own)."""
     zones = {z: Zone(0) for z in (RELICS, SITES, DISPOSSESSED, *range(DISCARD, DISCARD + 3), *range(RELIQUARY, RELIQUARY + 4))}
     zones |= {WORLD: Zone(0, counted=False), ARCHIVE: Zone(ALL), BOX: Zone(ALL)}
     for slot in range(len(SLOTS)):

@@ -1,7 +1,8 @@
 """The named places of the rules at which the powers of cards, sites, banners and the Reliquary work.
 
 Numbers in brackets say what is asked about, in the order of the arguments after (table, source).  The page for authors of cards is
-the docstring of powers/__init__.py.
+the docstring of powers/__init__.py.  What a power says goes beyond the rules of the game (oath.9.1.*), and a Permission is a "cannot" that
+prevails over every "may" and "must" (oath.9.2.*); when and for whom a persistent power works is its own condition (oath.7.1.4.*).
 """
 
 from __future__ import annotations

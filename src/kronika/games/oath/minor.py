@@ -52,7 +52,7 @@ def peekable(t: OathTable, seat: int) -> bool:
 
 
 def peek(t: OathTable, seat: int) -> None:
-    """Look at the facedown relics of the pawn's site (oath.6.3); what was seen stays known."""
+    """Look at the facedown relics of the pawn's site (oath.6.3); what was seen stays known (oath.6.3.again, oath.10.peek)."""
     for relic in loot_at(t.s, t.s.players[seat].pawn):
         t.see(relic, 1 << seat)
 

@@ -167,7 +167,7 @@ def bandits_at(t: OathTable, slot: int) -> int:
 
 
 def adviser_places(t: OathTable, seat: int) -> int:
-    """Places of the adviser limit that are taken."""
+    """Places of the adviser limit that are taken (oath.10.adviser)."""
     return sum(WEIGHT.total(t, 1, seat, card) for card in advisers(t.s, seat))
 
 

@@ -35,7 +35,7 @@ SOURCES = (*CARDS, *(banner.id for banner in BANNERS), *(trait.id for trait in T
 
 
 class Player(State):
-    """One seat: its board, pawn and personal bank; cards are in zones."""
+    """One seat: its board, pawn and personal bank; cards are in zones (oath.2.2.*, oath.10.banks)."""
 
     role: int
     pawn: int  # slot, -1 before it is placed

@@ -94,7 +94,7 @@ def in_play(t: OathTable, seat: int) -> int:
 
 
 async def play_card(t: OathTable, seat: int, must_site: bool = False) -> str:
-    """Play the first card of the seat's playing zone (oath.5.1.4).  Returns how: site, adviser, facedown, reveal or discard.
+    """Play the first card of the seat's playing zone (oath.5.1.4, oath.10.play).  Returns how: site, adviser, facedown, reveal or discard.
 
     must_site: it has to go to a site (Land Warden's second card)."""
     def open_(way: Way) -> bool:

@@ -54,7 +54,7 @@ def relic_reasons(t: OathTable, seat: int, i: int) -> list[Reason]:
 
 
 def banner_reasons(t: OathTable, seat: int, banner: int) -> list[Reason]:
-    """More tokens than lie on it; the Darkest Secret may be protected by advisers (oath.5.4.2.people, oath.5.4.2.darkest,
+    """More tokens than lie on it (oath.2.5.1); the Darkest Secret may be protected by advisers (oath.5.4.2.people, oath.5.4.2.darkest,
     oath.5.4.1.darkest)."""
     s = t.s
     why = MAY_RECOVER.bans(t, seat, "banner", banner) + leaves(t, seat, banner)
@@ -132,7 +132,7 @@ async def recover_relic(t: OathTable, seat: int, relic: int) -> None:
 
 
 async def recover_banner(t: OathTable, seat: int, banner: int) -> None:
-    """Pay more than lies on it; what lay there goes its way (oath.5.4.4.*)."""
+    """Pay more than lies on it; what lay there goes its way (oath.5.4.4.people, oath.5.4.4.darkest, oath.5.4.4.darkest-self)."""
     s = t.s
     own = await Amount(seat, "recover.pay", least(t, seat, banner), purse(t, seat, banner))
     before, former = s.tokens[banner], s.holder[banner]

@@ -77,7 +77,7 @@ async def search(t: OathTable, seat: int) -> None:
 
 
 def draw(t: OathTable, seat: int, source: Source) -> None:
-    """One by one; a Vision off the world deck is announced and ends the draw (oath.5.1.2.stop, oath.5.1.2.short)."""
+    """One by one; a Vision off the world deck is announced and ends the draw (oath.5.1.2.stop, oath.5.1.2.short, oath.10.draw)."""
     zone = zone_of(source)
     pile = t.s.cards.zone[zone]
     n = SEARCH_DRAWS.total(t, 1 if source[0] == "bottom" else SEARCH_CARDS, seat, source[0])

@@ -17,7 +17,8 @@ NEAREST = tuple(tuple(sorted(range(len(SLOTS)), key=prices.__getitem__)) for pri
 
 
 def price(t: OathTable, seat: int, to: int) -> int:
-    """Supply: by the regions, then surcharges of powers; "without spending Supply" ignores them all (oath.5.6.1.*, oath.7.6.2)."""
+    """Supply: by the regions, then surcharges of powers; "without spending Supply" ignores them all (oath.5.6.1.*,
+    oath.7.6.2, oath.10.travel-cost)."""
     here = t.s.players[seat].pawn
     base = TRAVEL_BASE.total(t, PRINTED[here][to], seat, here, to)
     return max(0, TRAVEL_COST.total(t, base, seat, here, to))
@@ -96,7 +97,8 @@ async def go(t: OathTable, seat: int, to: int, forced: bool = False) -> None:
 
 
 def reveal_site(t: OathTable, slot: int) -> None:
-    """Turn the site faceup and carry out its reveal prompt, as far as pieces go (oath.2.8.2, oath.5.6.2.reveal)."""
+    """Turn the site faceup and carry out its reveal prompt, as far as pieces go (oath.2.8.2, oath.5.6.2.reveal,
+    oath.10.reveal)."""
     s = t.s
     card = site_card(s, slot)
     t.turn(card, True)

@@ -112,7 +112,8 @@ def rows_of(t: OathTable, side: int) -> list[Row]:
 
 def bandits_with(t: OathTable, side: int) -> int:
     """Bandits that fight on a side: those at targeted sites for themselves or for the holder of the Bandit Crown, those at sites
-    that are brought into an attack for the holder (oath.5.5.4.bandits, oath.7.6.5.force).  They cannot be killed."""
+    that are brought into an attack for the holder (oath.2.8.3.bandit, oath.5.5.4.bandits, oath.7.6.5.force).  They cannot be killed
+    (oath.7.6.5.immune)."""
     s = t.s
     c = s.camp
     if side == ATTACK:

@@ -85,7 +85,7 @@ async def throw(t: OathTable, seat: int, n: int, dice: str) -> list[int]:
 
 
 async def sacrifice(t: OathTable) -> None:
-    """The attacker may sacrifice exactly what is needed; then it is known who won."""
+    """The attacker may sacrifice exactly what is needed (oath.10.sacrifice); then it is known who won."""
     c = t.s.camp
     attack, defense = swords(t, c.swords), defense_strength(t, c.shields)
     need = sacrifice_needed(t, attack, defense)

@@ -1,4 +1,4 @@
-"""Chapter 8: the winner writes the chronicle (oath.8.*).
+"""Chapter 8: the winner writes the chronicle (oath.8.*); locks do not count (oath.7.2.2.chronicle).
 
 The cards of the finished game are put in order where they lie, so that the zones of the last state are the world of the next game:
 the map, the world deck, the relic deck, the Archive, the Dispossessed.  ``step`` goes from one safe point to the next; ``s.part`` is

@@ -2,7 +2,8 @@
 
 Everything here is read once from the TOML files of this package and never changes. The state of a match holds indices into
 these tables only. All cards share one numbering: denizens by their printed number, edifices, relics with the Grand Scepter
-last, Visions, sites. A suit is its bank, clockwise around the map; a slot of the map is counted from the top of the Cradle.
+last, Visions, sites. A suit is its bank, clockwise around the map; a slot of the map is counted from the top of the Cradle
+(oath.2.1.*, oath.2.6.*, oath.2.7.2, oath.2.10, oath.board.*, oath.card.alchemist-sample).
 """
 from __future__ import annotations
 

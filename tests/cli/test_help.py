@@ -26,7 +26,7 @@ LINES = [(), *((name,) for name in (*COMMANDS, "automa", "chronicle", "deck"))]
 LINES += [("chronicle", name) for name in ("show", "check", "new", "export", "import", "add")]
 LINES += [("deck", name) for name in ("new", "check", "show", "try")]
 # What is typed, or written alike in every language.
-TYPED = re.compile(r"--?[\w-]+|\[en\|cs\|ru\]|`[^`]*`|'[^']*'|\b\w+=\S*|\b\w+://\S+|\S+\.(?:kronika|db|py)\b|\b(?:ID|MODULE|FUNCTION|ADDRESS|NAME|LOGIN|URL|PATH|localhost)\b|\breset-password\b|\bdecisions_per_second\b")
+TYPED = re.compile(r"--?[\w-]+|\[en\|cs\|ru\]|`[^`]*`|'[^']*'|\b\w+=\S*|\b\w+://\S+|\S+\.(?:kronika|db|py|html)\b|\b(?:ID|MODULE|FUNCTION|ADDRESS|NAME|LOGIN|URL|PATH|localhost)\b|\breset-password\b|\bdecisions_per_second\b")
 NAMES = {
     "kronika", "human", "random", "json", "automa", "autometta", "greedy", "search", "automaszyna", "ultimaszyna", "own", "program", "game",
     *installed(), *own_commands(), *(line[1] for line in LINES if len(line) > 1),

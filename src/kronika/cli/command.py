@@ -27,6 +27,8 @@ COMMANDS = {  # the platform's; games bring their own
     "reset-password": Command("Let somebody set a new password.", "kronika.web.commands:reset_password"),
     "simulate": Command("Play many games at once and sum them up.", "kronika.cli.commands.simulate:simulate"),
     "balance": Command("Let bots play every pair of sides, and report how fair a game is.", "kronika.cli.commands.balance:balance"),
+    "report": Command("Play many games and report who wins, with what and how.", "kronika.cli.commands.report:report"),
+    "impact": Command("Report what a change of the rules changes.", "kronika.cli.commands.report:impact"),
     "check": Command("Play random games and check what must hold in every game.", "kronika.cli.commands.check:check"),
     "shrink": Command("Find the shortest match that shows a fault, and write it as a test.", "kronika.cli.commands.shrink:shrink"),
     "replay": Command("Show how a recorded game went.", "kronika.cli.commands.replay:replay"),
@@ -53,7 +55,7 @@ def own_commands() -> dict[str, str]:
 
 
 # commands that a directory of the user's can be given to
-PLAYING = ("play", "resume", "serve", "simulate", "balance", "check", "shrink", "replay", "verify")
+PLAYING = ("play", "resume", "serve", "simulate", "balance", "report", "impact", "check", "shrink", "replay", "verify")
 
 
 def folder_option(game: str, word: str) -> click.Option:

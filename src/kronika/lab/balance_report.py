@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from statistics import median
 
-from .balance import Balance, Share
-
-
-def percent(share: Share) -> str:
-    """A share with its 95 % interval, in percent."""
-    low, high = share.interval()
-    return f"{100 * share.value:.1f} ({100 * low:.0f}–{100 * high:.0f})"
+from .balance import Balance
+from .sheet import percent
 
 
 def report(b: Balance, command: str) -> str:

@@ -119,9 +119,15 @@ class Summary(NamedTuple):
 
 def one_game(g: Game[Any], players: Sequence[Player], options: dict[str, str], seed: int) -> Result:
     """Play one game, random players forward only: no snapshots, log or record.  Raises RuntimeError if it does not end."""
+    return played(g, players, options, seed)[1]
+
+
+def played(g: Game[Any], players: Sequence[Player], options: dict[str, str], seed: int, log: bool = False) -> tuple[Match[Any], Result]:
+    """The same, with the match, and with what happened in it if log.  Only a match with bots that think keeps its answers."""
     began = time.perf_counter()
     plain = all(p.bot in ("random", "") for p in players)
-    match = Match.new(g, seed, [p.seat for p in players], options, keep=not plain)  # who imagines needs the way back into an action
+    # who imagines needs the way back into an action
+    match = Match.new(g, seed, [p.seat for p in players], options, keep=not plain, log=log)
     if plain:
         n = match.playout(chance(seed ^ 0x5EED).below, LIMIT)
     else:
@@ -131,12 +137,11 @@ def one_game(g: Game[Any], players: Sequence[Player], options: dict[str, str], s
     spent = time.perf_counter() - began
     s, seats = match.state, range(len(match.seats))
     scores = {x.seat: x for x in g.score(s)}
-    sides = tuple(x.side or match.seat_word(i) for i, x in enumerate(match.seats))
-    return Result(
+    return match, Result(
         seed,
         n,
         spent,
-        sides,
+        tuple(x.side or match.seat_word(i) for i, x in enumerate(match.seats)),
         tuple(x.place for x in match.seats),
         tuple(scores[i].total for i in seats),
         tuple(scores[i].rank for i in seats),

@@ -1,0 +1,89 @@
+"""What many games of one table say: who wins, with what, how high, how long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from statistics import fmean, median
+
+from .balance import Share
+from .sheet import Section
+from .studied import Mean, Studied
+
+LEAST = 5  # games that a row must rest on
+
+
+def sections(games: Sequence[Studied]) -> list[Section]:
+    """All tables of a report; those that would be empty are left out."""
+    kinds = (_seats, _sides, _mats, _openings, _sources, _lengths, _cards)
+    return [s for s in (kind(games) for kind in kinds) if s.rows]
+
+
+def _won(games: Sequence[Studied], what: Callable[[Studied, int], str], least: int = 1) -> Iterator[tuple[str, Share, Mean]]:
+    """(what, share of victories, mean total) for all that seats are grouped by."""
+    found: dict[str, list[tuple[float, int]]] = {}
+    for g in games:
+        for seat, total in enumerate(g.result.totals):
+            if name := what(g, seat):
+                found.setdefault(name, []).append((g.share(seat), total))
+    for name in sorted(found):
+        if len(found[name]) >= least:
+            yield name, Share(sum(s for s, _ in found[name]), len(found[name])), Mean.of([t for _, t in found[name]])
+
+
+def _table(title: str, head: str, rows: Iterator[tuple[str, Share, Mean]], note: str = "") -> Section:
+    return Section(title, note or "Victories in percent, a shared one in parts; numbers in brackets are 95 % intervals (Wilson).",
+                   (head, "games", "won, percent", "mean total"),
+                   [(name, str(share.n), share, mean.text()) for name, share, mean in rows])
+
+
+def _seats(games: Sequence[Studied]) -> Section:
+    return _table("Seats", "place in the list", _won(games, lambda g, seat: str(g.result.places[seat] + 1)))
+
+
+def _sides(games: Sequence[Studied]) -> Section:
+    return _table("Sides", "side", _won(games, lambda g, seat: g.result.sides[seat]))
+
+
+def _mats(games: Sequence[Studied]) -> Section:
+    return _table("Mats", "mat", _won(games, lambda g, seat: g.mats[seat]))
+
+
+def _openings(games: Sequence[Studied]) -> Section:
+    return _table("First answers", "side: answer", _won(games, lambda g, seat: g.openings[seat] and f"{g.result.sides[seat]}: "
+                                                        f"{g.openings[seat]}", LEAST), f"Those given in at least {LEAST} games.")
+
+
+def _sources(games: Sequence[Studied]) -> Section:
+    sides = sorted({side for g in games for side in g.result.sides})
+    names = list(dict.fromkeys(part for g in games for parts in g.parts for part in parts))
+    rows = []
+    for name in names:
+        got = {side: list[int]() for side in sides}
+        for g in games:
+            for side, parts in zip(g.result.sides, g.parts):
+                got[side].append(parts.get(name, 0))
+        rows.append((name, *(f"{fmean(got[side]):.1f}" for side in sides)))
+    return Section("Scores by source", "Mean points of each part of the total.", ("part", *sides), rows)
+
+
+def _lengths(games: Sequence[Studied]) -> Section:
+    rows = []
+    for name, values in (("rounds", [g.found.length for g in games]), ("answers", [g.result.answers for g in games])):
+        if any(values):
+            ordered = sorted(values)
+            tenth = len(ordered) // 10
+            rows.append((name, Mean.of(values).text(), f"{median(ordered):g}", f"{ordered[tenth]} to {ordered[-1 - tenth]}"))
+    return Section("Length", "The last column holds the middle eight tenths of the games.", ("in", "mean", "median", "most games"), rows)
+
+
+def use(title: str, games: Sequence[Studied]) -> Share:
+    """In how many of the games in which it came to a player a card was played."""
+    drawn = [g for g in games if title in g.found.drawn]
+    return Share(sum(title in g.found.played for g in drawn), len(drawn))
+
+
+def _cards(games: Sequence[Studied]) -> Section:
+    shares = {title: use(title, games) for title in {title for g in games for title in g.found.drawn}}
+    return Section("Cards", "In how many of the games in which it came to a player a card was played, in percent; the least played first.",
+                   ("card", "games", "played, percent"),
+                   [(title, str(share.n), share) for title, share in sorted(shares.items(), key=lambda x: (x[1].value, x[0]))])

@@ -1,0 +1,42 @@
+"""`kronika report` and `kronika impact`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .conftest import Cli
+
+
+def test_a_report_in_both_forms(cli: Cli, tmp_path: Path) -> None:
+    ran = cli("report", "empires", "--seats", "random,random", "--games", "4")
+    assert ran.code == 0 and "| place in the list | games | won, percent | mean total |" in ran.out
+    assert "kronika report empires --seats random,random --games 4 --seed 1" in ran.out
+    file = tmp_path / "report.html"
+    assert cli("report", "empires", "--seats", "random,random", "--games", "4", "--out", str(file)).out.strip().endswith("is written.")
+    assert file.read_text().startswith("<!doctype html>") and "<svg" in file.read_text()
+    assert cli("report", "empires", "--games", "1", "--seats", "random,random", "--out", str(tmp_path / "no/where.md")).code == 1
+
+
+def test_a_number_of_seats_means_bots_that_know_something(cli: Cli) -> None:
+    assert cli("report", "harbour", "--seats", "2", "--games", "2").out == cli("report", "harbour", "--seats", "greedy,greedy", "--games",
+                                                                              "2").out.replace("greedy,greedy", "2")
+
+
+def test_the_impact_of_an_option(cli: Cli) -> None:
+    """Raze tokens that count a point each: nothing else of a random game changes."""
+    ran = cli("impact", "empires", "--seats", "random,random", "--games", "6", "--set", "raze-tokens=1")
+    assert ran.code == 0, ran.err
+    rows = {cells[1]: cells[2:] for line in ran.out.splitlines() if len(cells := [c.strip() for c in line.split("|")]) > 5}
+    assert rows["rounds"][2:4] == ["+0.00 ± 0.00", "no"] and rows["answers"][2] == "+0.00 ± 0.00"
+    assert not rows["mean total"][2].startswith("-") and "Made by: kronika impact empires --seats random,random" in ran.out
+
+
+@pytest.mark.parametrize(("line", "says"), [("impact oath", "say what changes, with --set OPTION=VALUE"),
+                                            ("impact oath --set colour=red", "has no option 'colour'"),
+                                            ("report scythe --seats human,random", "nobody can be asked in a simulation"),
+                                            ("report chess", "no game is called 'chess'")])
+def test_what_makes_no_sense(cli: Cli, line: str, says: str) -> None:
+    ran = cli(*line.split())
+    assert ran.code == 2 and says in ran.err

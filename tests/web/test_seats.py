@@ -11,16 +11,17 @@ import pytest
 from sqlalchemy import event, insert
 from starlette.testclient import TestClient
 
+from kronika.kernel import record
 from kronika.store import Store, people, schema
 from kronika.store.listing import listed
 from kronika.web import undoing
 
-from .away import Wall, wall
+from .away import DAY, Wall, wall
 from .browser import Visitor
 from .conftest import Somebody
 from .servers import Remote, Server
 from .test_seam import answer, enter, two
-from .test_time import sat, status
+from .test_time import sat, status, sweep
 
 __all__ = ["wall"]
 People = Callable[[str], Somebody]
@@ -116,6 +117,51 @@ def test_who_was_replaced_comes_back(somebody: People, wall: Wall, monkeypatch: 
     assert ask(ann, table, "replace", 1)["done"]  # nobody else is there to ask
     bob.call("POST", f"/api/tables/{table}/seat", {"seat": 1, "to": "me"})
     bob.play(table, 1, "draw")
+
+
+ENDS = {"game": "scythe", "options": {"leaving": "ends-game"}}
+
+
+@pytest.mark.rule("scythe.variant.leaving")
+def test_who_concedes_ends_the_game_where_the_table_plays_so(somebody: People) -> None:
+    ann, bob = somebody("Ann"), somebody("Bob")
+    table = ann.sit([{"kind": "me"}, {"kind": "open"}], **ENDS)
+    bob.call("POST", f"/api/tables/{table}/join", {})
+    mine, seq = (ann.call("GET", f"/api/tables/{table}")[key] for key in ("yours", "seq"))
+    assert bob.refused("POST", f"/api/tables/{table}/seat", {"seat": mine[0], "concede": True}) == (403, "not-yours")
+    row = ann.call("POST", f"/api/tables/{table}/seat", {"seat": mine[0], "concede": True})
+    assert (row["status"], row["seq"]) == ("over", seq + 1) and len(row["result"]) == 2
+    assert record.verify(bob.raw("GET", f"/api/tables/{table}/record").text).ok
+    assert bob.refused("POST", f"/api/tables/{table}/seat", {"seat": 1 - mine[0], "concede": True})[0] == 409
+
+
+@pytest.mark.rule("scythe.variant.leaving")
+def test_whose_time_is_up_for_good_ends_the_game_where_the_table_plays_so(client: TestClient, somebody: People, wall: Wall) -> None:
+    ann, bob = somebody("Ann"), somebody("Bob")
+    table = ann.sit([{"kind": "me"}, {"kind": "open"}], pace=f"days {DAY} 0 0 out", **ENDS)
+    bob.call("POST", f"/api/tables/{table}/join", {})
+    wall.at += DAY + 1
+    sweep(client)
+    sweep(client)  # another process
+    assert status(ann, table) == "over"
+    text = ann.raw("GET", f"/api/tables/{table}/record").text
+    assert record.verify(text).ok and "! depart" in text and "out after" in text
+
+
+def test_whoever_comes_chooses_among_what_was_dealt(somebody: People) -> None:
+    ann, bob = somebody("Ann"), somebody("Bob")
+    table = ann.sit([{"kind": "open", "side": "polania"}, {"kind": "open"}, {"kind": "open"}], game="scythe", dealt=True,
+                    options={"banned-pairs": "banned"})
+    seats = ann.call("GET", f"/api/tables/{table}")["seats"]
+    plays = [(s["side"], s["mat"]) for s in seats]
+    assert plays[0][0] == "polania" and len({side for side, _ in plays}) == len({mat for _, mat in plays}) == 3 and all(map(all, plays))
+    page = bob.page(f"/table/{table}")
+    assert "Polania" in page and "· " in page
+    for who, slot in ((bob, 2), (ann, 0), (somebody("Eve"), 1)):  # in any order they like
+        who.call("POST", f"/api/tables/{table}/join", {"slot": slot})
+    row = bob.call("GET", f"/api/tables/{table}")
+    mine = next(s for s in row["seats"] if s["you"])
+    assert row["status"] == "running" and (mine["side"], mine["mat"]) == plays[2]
 
 
 # in a browser

@@ -115,11 +115,12 @@ class TableRow(NamedTuple):
 
 def create(store: Store, who: Person, name: str, wanted: Sequence[SeatRequest], options: Mapping[str, str], title: str = "",
            private: bool = False, seed: int | None = None, campaign: str = "", after: str = "", pace: Pace = NO_LIMIT,
-           standing: bool = True, brings: Sequence[str] = (), hints: bool = True) -> str:
+           standing: bool = True, brings: Sequence[str] = (), hints: bool = True, dealt: bool = False) -> str:
     """A new table with its maker's seats taken; it starts at once if nobody else is awaited.  Raises Refused.
 
     campaign: of which the game is the next chapter; after: the finished match it follows, or "" for the campaign's beginning;
-    brings: ids of additions in the list of whoever makes it."""
+    brings: ids of additions in the list of whoever makes it; dealt: sides and mats are dealt now, in sight of whoever comes and
+    chooses a seat."""
     texts = additions.chosen(store, who, name, brings)
     g = additions.game_with(name, texts)
     try:
@@ -132,8 +133,12 @@ def create(store: Store, who: Person, name: str, wanted: Sequence[SeatRequest], 
         _check(g, w)
     seed = secrets.randbits(48) if seed is None else seed
     legacy = _goes_on_from(store, who, name, campaign, after) if campaign else None
+    seats = [Seat(w.side, w.mat, w.kind if w.kind in g.kinds else "", w.level) for w in wanted]
     try:
-        g.opening(seed, [Seat(w.side, w.mat, w.kind if w.kind in g.kinds else "", w.level) for w in wanted], full, legacy)
+        g.opening(seed, seats, full, legacy)
+        if dealt:  # by another seed: who sees what was dealt must not learn what is hidden
+            plays = {s.place: s for s in g.opening(secrets.randbits(48), seats, full, legacy)[0]}
+            wanted = [w._replace(side=plays[place].side, mat=plays[place].mat) for place, w in enumerate(wanted)]
     except ValueError as e:
         raise Refused(422, "seats", message_of(e), game=name) from None
     id = new_id()

@@ -55,6 +55,7 @@ class NewTable(Model):
     options: dict[str, str] = Field(default_factory=dict, max_length=60)
     title: str = Field("", max_length=200)
     private: bool = False
+    dealt: bool = Field(False, description="sides and mats are dealt at once, so that whoever comes chooses among the seats")
     standing: bool = Field(True, description="everybody may see what the score would be if the game ended now")
     hints: bool = Field(True, description="who is asked may ask a bot for advice")
     pace: str = Field("", max_length=60, description="how long answers may take: clock or days, seconds at first, gained with each answer, "
@@ -187,7 +188,7 @@ async def create(requester: CurrentRequester, body: NewTable) -> dict[str, Any]:
     pace = paced(body.pace)
     id = await requester.work(lambda store: table_store.create(
         store, requester.person, body.game, wanted, body.options, body.title, body.private, body.seed, pace=pace,
-        standing=body.standing, brings=body.additions, hints=body.hints))
+        standing=body.standing, brings=body.additions, hints=body.hints, dealt=body.dealt))
     await registry.announce(id)
     return as_json(await registry.run(table_store.table, id), requester.id)
 

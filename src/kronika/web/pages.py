@@ -133,6 +133,9 @@ class Shown:
             return many("{n} hour ago", "{n} hours ago", age // 3600)
         return many("{n} minute ago", "{n} minutes ago", age // 60) if age >= 60 else self.words("just now")
 
+    def mat(self, mat: str) -> str:
+        return self.says.about(f"mat.{mat}") or mat.replace("-", " ").title()
+
     def side(self, side: str) -> str:
         return self.says.about(f"side.{side}") or side.replace("-", " ").title()
 
@@ -242,6 +245,7 @@ async def create(requester: CurrentRequester, request: Request, name: Annotated[
                            lambda store, who: table_store.create(store, who, name, wanted, options, title, private, pace=pace,
                                                                    standing=not form.get("no-standing"), brings=brings,
                                                                  hints=not form.get("no-hints"),
+                                                                 dealt=bool(form.get("dealt")),
                                                                  campaign=form.get("campaign", ""), after=form.get("after", "")))
     await requester.context.registry.announce(id)
     response.headers["location"] = f"/table/{id}"

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from kronika.games.oath.events import SecretsMoved
+from kronika.games.oath.events import FavorMoved, SecretsMoved, WarbandsMoved
 from kronika.games.oath.facts import CARD
 from kronika.games.oath.game import GAME
+from kronika.games.oath.realm import site_ruler
+from kronika.games.oath.state import BANDITS, RELICS
 
 from .cards.test_discord import table
 from .cards.test_edifices import red as at_edifice
-from .scenario import BLANK, Scenario
+from .scenario import BLANK, SWORD, Scenario
 
 # arcane
 
@@ -32,6 +34,14 @@ def test_the_sealing_ward_of_the_chancellor() -> None:
 def test_a_vow_of_silence_hears_of_no_other_banner() -> None:
     g = table("tutor", favor=4).have("blue", "vow-of-silence").banner("peoples-favor", 1).say("red recover", "red 2", "red order")
     assert g.holder("peoples-favor") == "red" and g.p("blue").secrets == 0
+
+
+@pytest.mark.parametrize(("keeper", "open_"), [("red", True), ("blue", False)])
+def test_fire_talkers_want_the_secret_on_their_side(keeper: str, open_: bool) -> None:
+    g = Scenario("purple", "red", "blue", turn="red").site("wastes", blue=2).site("lush-coast", purple=2).at("red", "wastes")
+    g.at("blue", "plains").have("red", "fire-talkers", "rangers", force=3, favor=1, secrets=1).have(keeper, "darkest-secret")
+    g.say("red campaign", "red wastes", "red 3")
+    assert ("fire-talkers" in g.options()) == open_
 
 
 # beast
@@ -100,6 +110,66 @@ def test_a_hunting_party_hunts_anybody_after_the_world_deck_and_nobody_else() ->
     g.say("red search", "red hunting-party:hunting-party/used", "red pile:provinces", "red wolves", "red longbows keep")
     g.say("red discard:cradle-1")
     assert g.key == "act"
+
+
+def test_a_military_parade_against_bandits_earns_nothing() -> None:
+    g = Scenario("purple", "red", turn="red").site("lush-coast", purple=1).at("red", "wastes").have("red", "military-parade", force=4)
+    g.dice(BLANK, *[SWORD] * 4).say("red campaign", "red wastes", "red 4", "red military-parade", "red hinterland-2=1")
+    assert g.bands("wastes") == {"red": 1} and g.p("red").favor == 0
+
+
+# relics and sites
+
+def test_the_whistle_calls_from_below_and_from_above() -> None:
+    for place in ("lush-coast", "wastes"):
+        g = Scenario("purple", "red", turn="red").site("lush-coast", purple=1).at("red", "mountain").at("purple", place)
+        assert "use:whistle" in g.have("red", "whistle", "-elders", secrets=1).options()
+
+
+def test_the_obsidian_cage_lets_somebody_go() -> None:
+    g = Scenario("purple", "red", "blue", turn="red").site("lush-coast", purple=1).at("red", "mountain").have("red", "obsidian-cage")
+    g.s.caged = [0, 0, 2]
+    assert g.have("red", "-elders").say("red use:obsidian-cage").refuses("red 0")
+
+
+def test_a_relic_that_another_seat_drew_goes_under_the_deck() -> None:
+    g = Scenario("purple", "red", "blue", "yellow", turn="yellow").site("lush-coast", purple=1).at("yellow", "mountain")
+    g.have("yellow", "dowsing-sticks", "-elders", favor=2, secrets=1).relic_deck("map", "whistle")
+    g.say("yellow use:dowsing-sticks", "yellow no")
+    assert g.where("map") == "relics" and g.s.cards.zone[RELICS][0] == CARD["map"]
+
+
+def test_the_ivory_eye_sees_the_third_relic() -> None:
+    g = Scenario("purple", "red", turn="red").site("lush-coast", purple=1).site("mountain", relics=("map", "whistle", "brass-horse"))
+    g.have("red", "ivory-eye", secrets=1).at("red", "plains").say("red use:ivory-eye", "red 3")
+    assert [g.knows("red", word) for word in ("map", "whistle", "brass-horse")] == [False, False, True]
+
+
+def test_the_buried_giant_carries_from_its_site_for_one_secret() -> None:
+    def stands(at: str, secrets: int) -> Scenario:
+        g = Scenario("purple", "red", turn="red").site("lush-coast", purple=1).at("red", at).have("red", "-elders", secrets=secrets)
+        return g.say("red travel")
+    assert stands("buried-giant", 0).key == stands("mountain", 1).key == "travel.to"
+    g = stands("buried-giant", 2).say("red buried-giant:buried-giant/used")
+    assert (g.p("red").secrets, g.p("red").spent) == (1, 1)
+
+
+def test_the_bandit_crown_rules_faceup_sites_alone() -> None:
+    g = Scenario("purple", "red", "blue").site("lush-coast", purple=1).site("wastes", up=False).have("blue", "bandit-crown").go()
+    assert site_ruler(g.table, g.slot("mountain")) == 2 and site_ruler(g.table, g.slot("wastes")) == BANDITS
+
+
+# what is told
+
+def test_favor_that_leaves_a_card_is_told_by_its_bank() -> None:
+    g = table(favor=1).site("mountain", "armed-mob").have("blue", "tutor", "darkest-secret").on("tutor", favor=2).say("red use:armed-mob")
+    assert [(e.to, e.number) for e in g.events(FavorMoved) if e.source == f"card:{CARD['tutor']}"] == [("bank:1", 2)]
+
+
+def test_warbands_that_change_boards_are_told() -> None:
+    g = Scenario("purple", "red", turn="red").site("lush-coast", purple=1).at("red", "lush-coast").at("purple", "lush-coast")
+    g.have("red", "-elders", role="citizen", force=3).say("red transfer", "red 2", "purple yes")
+    assert [(e.colour, e.source, e.to, e.number) for e in g.events(WarbandsMoved)] == [(0, "board:1", "board:0", 2)]
 
 
 # invariants

@@ -45,6 +45,12 @@ def wake(holder: str = "red", tokens: int = 2, mob: bool = False, favor: int = 1
     return g.banner("peoples-favor", tokens, mob).go("wake")
 
 
+@pytest.mark.parametrize(("tokens", "mob"), [(4, False), (5, True), (7, True)])
+def test_six_favor_and_more_make_the_mob(tokens: int, mob: bool) -> None:
+    g = wake(tokens=tokens).say("red add")
+    assert g.tokens("peoples-favor") == tokens + 1 and g.s.mob == mob
+
+
 @pytest.mark.rule("oath.4.1.1.I.place-or-return", "oath.4.1.1.I.tie", "oath.banner.people.wake")
 def test_the_peoples_favor_takes_or_returns_one() -> None:
     g = wake().say("red add")

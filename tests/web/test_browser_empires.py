@@ -13,13 +13,15 @@ from kronika.store.installed import find_game
 
 from .browser import SIZES, Visitor, sideways
 from .conftest import rng
+from .databases import HERE
 from .reading import foreign, page_lang
-from .screens.positions import asked, find
+from .screens.positions import Wanted, asked, find
 from .servers import Server
 from .test_browser_oath import come_by_link, invitation
 from .test_browser_scythe import bring
 
 THREE = [Seat("ulaf"), Seat("panuk"), Seat("glenn")]
+A11Y = (HERE / "a11y.js").read_text()
 CALM = {"reduced_motion": "reduce"}
 
 
@@ -57,7 +59,7 @@ def test_cards_and_tiles_are_read_folded_and_pressed_where_they_lie(visitor: Cal
     card = page.locator(".em-mat:not([hidden]) .em-hand .em-card[data-answer]").first
     card.hover()
     expect(page.locator("#read")).to_contain_text(card.locator(".c-name").inner_text())
-    expect(page.locator("#preview")).to_contain_text("Brings now")
+    expect(page.locator("#preview")).to_contain_text("This would bring")
     page.click(".em-legend summary")
     expect(page.locator(".legend-body")).to_contain_text("raze token")
     page.keyboard.press("Escape")
@@ -161,3 +163,35 @@ def test_everything_is_in_the_window(visitor: Callable[..., Visitor], size: str)
       return out;
     }""")
     assert not faults, faults
+
+
+SCENES: dict[str, Wanted] = {
+    "action": lambda m: m.state.round > 3 and first_seat(m), "lookout": asked("lookout.keep"), "cargo": asked("sail.cargo"),
+    "expedition": lambda m: m.state.round > 2 and asked("expedition.island")(m), "score": lambda m: m.over,
+}
+
+
+def faults_of(ann: Visitor, name: str, looks: list[tuple[str, str]]) -> list[str]:
+    """What a person who sees, hears or moves otherwise would stumble over."""
+    come_in(ann, find("empires", THREE, SCENES[name]))
+    page, found = ann.page, []
+    for size, theme in looks:
+        page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        found += [f"{name} {size} {theme}: {fault}" for fault in page.evaluate(A11Y)]
+        if sideways(page):
+            found.append(f"{name} {size}: {sideways(page)} pixels too wide")
+    ann.calm()
+    return found
+
+
+def test_scenes_by_the_rules_for_everybody(visitor: Callable[..., Visitor]) -> None:
+    found = faults_of(visitor(**CALM), "action", [("desktop", "dark"), ("phone", "light")])
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", list(SCENES))
+def test_every_scene_by_the_rules_for_everybody(visitor: Callable[..., Visitor], name: str) -> None:
+    found = faults_of(visitor(**CALM), name, [(size, theme) for size in SIZES for theme in ("light", "dark")])
+    assert not found, "\n".join(found)

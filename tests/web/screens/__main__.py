@@ -2,7 +2,7 @@
 
     script/screens             into screens/
     script/screens FOLDER --only combat --sizes phone --themes dark --langs ru
-    script/screens docs/pictures --readme     the twelve of the documentation
+    script/screens docs/pictures --readme     the pictures of the documentation
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ from .positions import EMPIRES, POSITIONS, record_of
 README = (("full", "desktop", "light"), ("full", "desktop", "dark"), ("lobby", "desktop", "light"), ("guided", "desktop", "light"),
           ("create", "desktop", "light"), ("waiting", "desktop", "light"), ("encounter", "desktop", "light"),
           ("factory", "laptop", "light"), ("combat", "desktop", "dark"), ("score", "desktop", "light"), ("moving", "phone", "light"),
-          ("encounter", "phone", "dark"))
-"""The twelve of docs/pictures; three of them are in the README."""
+          ("encounter", "phone", "dark"), ("empires-full", "desktop", "light"), ("empires-chain", "phone", "dark"),
+          ("empires-expedition", "desktop", "dark"))
+"""Those of docs/pictures; four of them are in the README."""
 
 
 SIDES = ("rusviet", "crimea", "saxony", "polania")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -51,24 +52,37 @@ def test_every_event_of_the_language_has_a_sign() -> None:
     assert {f"on-{event}" for event in EVENTS} <= drawn
 
 
-@pytest.mark.parametrize(("deck", "id", "kind", "row"), [
-    ("ulaf", "longship", "action", [("worker", "1"), ("then", ""), ("tile-sail", "")]),
-    ("ulaf", "valkyrie", "feature", [("on-pillage", ""), ("distant", ""), ("then", ""), ("vp", "1"), ("food", "1")]),
-    ("ulaf", "twin-ships", "feature", [("on-pillage", ""), ("once", ""), ("then", ""), ("vp", "1")]),
-    ("ulaf", "harbour-fort", "bonus", [("vp", "1"), ("", "/"), ("type-2", "2")]),
-    ("ulaf", "berserkers", "action", [("raze", "1"), ("then", ""), ("exhaust", ""), ("enemy", ""), ("action", ""), ("vp", "1"), ("", "/"),
-                                      ("type-1", "2"), ("", "≤2")]),
+ULAF = ("vessel", "warrior", "hall")  # the types of deck ulaf, in their order
+
+
+@pytest.mark.parametrize(("text", "row"), [
+    ("spend 1 worker -> SAIL", [("worker", "1"), ("then", ""), ("tile-sail", "")]),
+    ("gain 1 vp per 2 hall", [("vp", "1"), ("", "/"), ("type-2", "2")]),
+    ("spend 1 raze -> exhaust 1 enemy action, gain 1 vp per 2 warrior max 2", [
+        ("raze", "1"), ("then", ""), ("exhaust", ""), ("enemy", ""), ("action", ""), ("vp", "1"), ("", "/"), ("type-1", "2"), ("", "≤2")]),
+    ("gain 1 food or gain 1 sheep", [("food", "1"), ("", "/"), ("sheep", "1")]),
 ])
-def test_a_row_says_what_the_deck_says(view: TableView, deck: str, id: str, kind: str, row: list[tuple[str, str]]) -> None:
-    assert dict(Glyphs(view.v).rows(TITLES[deck, id]))[kind] == row
+def test_a_row_says_what_the_deck_says(view: TableView, text: str, row: list[tuple[str, str]]) -> None:
+    assert Glyphs(view.v).clause(Clauses(text, ULAF).clause(), TITLES["ulaf", "longship"]) == row
+
+
+@pytest.mark.parametrize(("when", "once", "row"), [
+    ("you pillage", True, [("on-pillage", ""), ("once", ""), ("then", ""), ("vp", "1")]),
+    ("you pillage distant island", False, [("on-pillage", ""), ("distant", ""), ("then", ""), ("vp", "1")]),
+    ("opponent build warrior", False, [("enemy", ""), ("on-build", ""), ("type-1", ""), ("then", ""), ("vp", "1")]),
+])
+def test_a_feature_says_whom_it_answers(view: TableView, when: str, once: bool, row: list[tuple[str, str]]) -> None:
+    feature = Clauses(when, ULAF).event(once, Clauses("gain 1 vp").clause())
+    assert Glyphs(view.v).feature(feature, TITLES["ulaf", "longship"]) == row
 
 
 def test_what_counts_on_the_table_is_counted() -> None:
-    """A hall for each two halls of the empire: with none it gives nothing (deck ulaf, Harbour Fort)."""
-    match = Match.new(GAME, 1, [Seat("ulaf"), Seat("panuk")], log=True)
-    view = TableView.of(match, 0)
+    """A fort that gives a point for each two fields when it is built: a clan begins with three."""
+    view = TableView.of(Match.new(GAME, 1, [Seat("ulaf"), Seat("panuk")], log=True), 0)
+    fort = replace(TITLES["ulaf", "harbour-fort"], bonus=Clauses("gain 1 vp per 2 field").effects())
+    hall = replace(fort, bonus=Clauses("gain 1 vp per hall", ULAF).effects())
     card = GAME.library.named("ulaf/harbour-fort")
-    assert prospect(view, card, GAME.library.title[card]) == "1 raze token"
+    assert (prospect(view, card, fort), prospect(view, card, hall)) == ("1 VP", "nothing")
 
 
 def test_features_lie_under_what_they_answer() -> None:

@@ -28,11 +28,12 @@ def prospect(table_view: TableView, card: int, text: Title) -> str:
         found = [term for c in stack(s, card) for term in title(s, c).field] if card in fields(s, seat) else []
         kinds = dict.fromkeys(term.kind for term in found)
         return names.w.listed([names.amount(kind, sum(term.n for term in found if term.kind == kind)) for kind in kinds])
-    steps = [step for clause in (text.action, text.boost) if clause is not None for step in clause.effects]
+    if owner(s, card) >= 0:
+        steps = tuple(step for clause in (text.action, text.feature.clause if text.feature else None) if clause for step in clause.effects)
+    else:
+        steps = text.boost.effects if text.boost is not None else text.bonus
     got: dict[int, int] = {}
-    counted = _count(s, seat, card, tuple(steps) + tuple(text.feature.clause.effects if text.feature else ()), got)
-    if owner(s, card) < 0:
-        counted = _count(s, seat, card, text.bonus, got) or counted
+    counted = _count(s, seat, card, steps, got)
     if not counted:
         return ""
     return names.w.listed([names.amount(kind, n) for kind, n in got.items() if n]) or names.w("nothing")

@@ -235,7 +235,7 @@ def step_worth(step: Step, taken: float) -> float:
     elif step.verb == "take":
         each = 0.65 * step.n * step.take
     else:
-        each = EFFECT[step.verb] * (2.5 if step.every else 0.8 * step.n if step.upto else step.n)
+        each = EFFECT[step.verb] * (1.3 if step.every else 0.8 * step.n if step.upto else step.n)
     if step.per is not None:
         counted = taken if step.per.what in ("spent", "assigned", "discarded", "released") else COUNTED / step.per.each
         each *= min(counted, step.cap) if step.cap else counted

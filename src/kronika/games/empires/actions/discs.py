@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kronika.kernel import One, Reason
 
 from ..effects import payment
@@ -10,7 +12,7 @@ from ..language.model import FOOD, FREE, GOLD, TILES
 from ..solo.play import surcharge
 from ..state import IDLE, EmpiresTable, neighbours
 from . import tiles
-from .tiles import companions, enables, hindrance
+from .tiles import companions, enables, hindrance, naming
 
 Use = tuple[str, str] | tuple[str, str, int] | tuple[str, str, str] | tuple[str, str, str, int]
 
@@ -20,21 +22,25 @@ def options(t: EmpiresTable, seat: int) -> list[Use]:
     s, out = t.s, []
     p = s.players[seat]
     able = [not hindrance(t, seat, tile) for tile in range(len(TILES))]
+    cards = naming(t, seat)
     if IDLE in p.discs:
         for tile, name in enumerate(TILES):
-            out += _uses(t, seat, ("disc", name), tile, able[tile], surcharge(s, tile))
+            out += _uses(t, seat, ("disc", name), able[tile], surcharge(s, tile), cards)
     for came in dict.fromkeys(tile for tile, turned in zip(p.discs, p.turned) if tile != IDLE and not turned):
         for tile in neighbours(s, came):
-            out += _uses(t, seat, ("move", TILES[came], TILES[tile]), tile, able[tile], 1 + surcharge(s, tile))
+            out += _uses(t, seat, ("move", TILES[came], TILES[tile]), able[tile], 1 + surcharge(s, tile), cards)
     return out
 
 
-def _uses(t: EmpiresTable, seat: int, head: tuple[str, ...], tile: int, able: bool, food: int) -> list[Use]:
+def _uses(t: EmpiresTable, seat: int, head: tuple[str, ...], able: bool, food: int, cards: dict[str, list[int]]) -> list[Use]:
+    """cards: by the action that they name."""
     goods = t.s.players[seat].goods
     if goods[FOOD] + goods[GOLD] < food:
         return []
-    return ([head] if able else []) + [(*head, c) for c in companions(t, seat, tile, food)  # type: ignore[return-value]
-                                       if able or enables(t, c, tile)]
+    out: list[Any] = [head] if able else []
+    if named := cards.get(head[-1]):
+        out += [(*head, c) for c in companions(t, seat, named, food) if able or enables(t, c, TILES.index(head[-1]))]
+    return out
 
 
 def unpaid(t: EmpiresTable, seat: int, food: int) -> list[Reason]:

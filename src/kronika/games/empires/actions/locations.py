@@ -15,8 +15,7 @@ def options(t: EmpiresTable, seat: int) -> list[tuple[str, int]]:
     s = t.s
     out = []
     for c in empire(s, seat):
-        action = title(s, c).action
-        if action is not None and not s.exhausted >> c & 1 and usable(t, seat, c, action):
+        if not s.exhausted >> c & 1 and (action := title(s, c).action) is not None and usable(t, seat, c, action):
             out.append(("use", c))
     return out
 

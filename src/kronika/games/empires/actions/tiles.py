@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from kronika.kernel import One, Reason
 
@@ -13,7 +13,7 @@ from ..events import BoostPlayed, Performed, Sailed
 from ..hooks import happen
 from ..language.agree import walk
 from ..language.model import FISH, GOLD, RAZE, SHIP, TILES, WORKER
-from ..state import DISCARD, FISH_ABOARD, GOLD_ABOARD, HAND, NO_FISH, TABLE, EmpiresTable, fields, hand
+from ..state import DISCARD, FISH_ABOARD, GOLD_ABOARD, HAND, NO_FISH, TABLE, EmpiresTable, empire, fields, hand, title
 from . import build
 
 EXPLORE, POPULATE, CONSTRUCT, HARVEST, SAIL = range(5)
@@ -26,7 +26,7 @@ def hindrance(t: EmpiresTable, seat: int, tile: int) -> list[Reason]:
         return [Reason("explore.no-cards", "empires.discs.must_perform")]
     if tile == CONSTRUCT and not any(s.library.title[c].kind == "location" for c in hand(s, seat)):
         return [Reason("construct.no-location", "empires.discs.must_perform", fix=("hand", "location"))]
-    if tile == HARVEST and not fields(s, seat):
+    if tile == HARVEST and not any(title(s, c).field and c not in s.host for c in empire(s, seat)):
         return [Reason("harvest.no-field", "empires.discs.must_perform", fix=("build", "field"))]
     if tile == SAIL and not s.players[seat].goods[SHIP]:
         return [Reason("sail.no-ship", "empires.discs.must_perform", fix=("goods", "ship", "1"))]
@@ -47,22 +47,27 @@ def enables(t: EmpiresTable, card: int, tile: int) -> bool:
     return tile == SAIL and SHIP in (*gives, *(term.kind for term in text.field))
 
 
-def companions(t: EmpiresTable, seat: int, tile: int, food: int = 0) -> list[int]:
-    """Boosts and fields in hand that name this action and can be used, one of each title (empires.discs.card_window).
-
-    food: so much must be paid for the action besides."""
-    name, lib = TILES[tile], t.s.library.title
-    found: dict[str, int] = {}
+def naming(t: EmpiresTable, seat: int) -> dict[str, list[int]]:
+    """Boosts and fields in hand by the action that they name, one of each title."""
+    lib = t.s.library.title
+    found: dict[str, list[int]] = {}
+    seen = set[str]()
     for c in hand(t.s, seat):
         text = lib[c]
-        if text.on == name and text.id not in found:
-            if text.boost is not None:
-                good = usable(t, seat, c, text.boost, food)
-            else:
-                good = build.placeable(t, seat, c)
-            if good:
-                found[text.id] = c
-    return list(found.values())
+        if text.on and text.id not in seen:
+            seen.add(text.id)
+            found.setdefault(text.on, []).append(c)
+    return found
+
+
+def companions(t: EmpiresTable, seat: int, cards: Sequence[int], food: int = 0) -> list[int]:
+    """Those of these boosts and fields that can be used (empires.discs.card_window).  food: so much must be paid for the action besides."""
+    out = []
+    for c in cards:
+        boost = t.s.library.title[c].boost
+        if usable(t, seat, c, boost, food) if boost is not None else build.placeable(t, seat, c):
+            out.append(c)
+    return out
 
 
 async def perform(t: EmpiresTable, seat: int, tile: int, card: int = -1) -> None:
@@ -89,7 +94,8 @@ async def granted(t: EmpiresTable, seat: int, tile: int, source: int) -> None:
     What cannot be performed is left out."""
     def options() -> list[int | str]:
         able = not hindrance(t, seat, tile)
-        return ["none", *(c for c in companions(t, seat, tile) if able or enables(t, c, tile))]
+        cards = companions(t, seat, naming(t, seat).get(TILES[tile], ()))
+        return ["none", *(c for c in cards if able or enables(t, c, tile))]
 
     ask: One[int | str] = One(seat, "action.card", options, of="card", cover=bool(hand(t.s, seat)))
     ask.subject = (source, tile)

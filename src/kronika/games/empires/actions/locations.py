@@ -13,11 +13,8 @@ from ..state import EmpiresTable, empire, exhaust, owner, ready, title
 def options(t: EmpiresTable, seat: int) -> list[tuple[str, int]]:
     """("use", card): ready cards whose action can be paid for (empires.location_action.step1)."""
     s = t.s
-    out = []
-    for c in empire(s, seat):
-        if not s.exhausted >> c & 1 and (action := title(s, c).action) is not None and usable(t, seat, c, action):
-            out.append(("use", c))
-    return out
+    return [("use", c) for c in empire(s, seat)
+            if not s.exhausted >> c & 1 and (action := title(s, c).action) is not None and usable(t, seat, c, action)]
 
 
 def blocked(t: EmpiresTable, seat: int) -> list[tuple[tuple[str, int], list[Reason]]]:

@@ -25,7 +25,7 @@ from .trial import UNCHANGED, Live, attempt, collected, glance, survey
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "src/kronika/games"
 # drawing and telling, what bots and comparisons read; the Automa has its own rulebook and its own run
-NO_RULES = ("page", "words", "terminal", "commands", "digest", "guide", "hints", "automa", "trial", "value", "study")
+NO_RULES = ("page", "words", "terminal", "commands", "digest", "guide", "hints", "automa", "trial", "value", "study", "sheet", "additions")
 NO_AUTOMA = ("words", "explain", "companion")  # of the Automa: words and the helper at a real table
 ALARMS = {"golden", "counts", "random", "follows", "page", "digest", "hints", "guide"}  # files of tests that prove no rule; not run
 

@@ -34,6 +34,11 @@ def goods(s: Empires, kind: int, n: int) -> None:
     s.players[0].goods[kind] = n
 
 
+def answers_at_length(s: Empires) -> None:
+    """Two answers of features allow 40 effects more than the 200 of a turn."""
+    s.answered[5], s.worked = 2, 240
+
+
 BROKEN: list[tuple[Callable[[Empires, Position], object], str]] = [
     (lambda s, p: goods(s, WORKER, -1), "less than nothing"),
     (lambda s, p: setattr(s.players[0], "tired", -1), "less than nothing"),
@@ -69,8 +74,7 @@ def test_each_broken_invariant_is_told(spoil: Callable[[Empires, Position], obje
 @pytest.mark.parametrize("allow", [
     lambda s, p: setattr(s, "worked", 200), lambda s, p: setattr(s, "resolving", list(range(DEEPEST + 2))),
     lambda s, p: s.answered.__setitem__(5, MOST_ANSWERS), lambda s, p: setattr(s, "exhausted", 1 << p.at("inn")),
-    lambda s, p: goods(s, SHIP, 3), lambda s, p: s.copies.__setitem__(p.at("mirror"), -1),
-    lambda s, p: (s.answered.__setitem__(5, 2), setattr(s, "worked", 240))])
+    lambda s, p: goods(s, SHIP, 3), lambda s, p: s.copies.__setitem__(p.at("mirror"), -1), lambda s, p: answers_at_length(s)])
 def test_what_is_at_the_border_is_allowed(allow: Callable[[Empires, Position], object]) -> None:
     p = position()
     allow(p.s, p)

@@ -35,6 +35,7 @@ class Marked:
         self.words = [f"zq{card:03}x" for card in range(cards)]
         monkeypatch.setattr(self.game, "lexicon", self.game.lexicon.also({"card": self.words}))
         self.titles: dict[int, list[str]] = {}
+        self.known: dict[int, set[int]] = {}  # cards that a seat has known at this table, be it no more
         self.seen: set[int] = set()  # cards whose mark was sent to somebody who may know them
         if game == "scythe":
             from kronika.games.scythe import facts
@@ -53,6 +54,8 @@ class Marked:
 
     def check(self, sent: str, live: Live, seat: int, where: str) -> None:
         unknown = self.unknown(live, seat)
+        if where in TOLD:  # the log goes on telling what was seen before a pile was shuffled
+            unknown = [card for card in unknown if card not in self.known.get(seat, ())]
         self.seen.update(c for c, word in enumerate(self.words) if word in sent)
         assert not [self.words[c] for c in unknown if self.words[c] in sent], (where, seat)
         for card in unknown:
@@ -60,6 +63,16 @@ class Marked:
                 assert title not in sent, (where, seat, title)
         pieces = {int(n) for n in re.findall(r'data-(?:piece|name|ref)="[^"]*\bcard-(\d+)\b', sent)}
         assert not pieces & set(unknown), (where, seat, pieces & set(unknown))
+
+
+    def learn(self, live: Live) -> None:
+        """Note what everybody knows now."""
+        for seat in (-1, *range(len(live.match.seats))):
+            hidden = set(self.unknown(live, seat))
+            self.known.setdefault(seat, set()).update(card for card in range(len(live.match.state.cards.known)) if card not in hidden)
+
+
+TOLD = ("page", "events", "since", "earlier", "socket")  # what has the log in it
 
 
 def oath_names(monkeypatch: pytest.MonkeyPatch) -> dict[int, list[str]]:
@@ -114,11 +127,11 @@ def walk(settings: Settings, game: str, states: int, monkeypatch: pytest.MonkeyP
                 who.call("POST", f"/api/tables/{table}/join", {})
             for who in people:
                 owner |= dict.fromkeys(who.call("GET", f"/api/tables/{table}")["yours"], who)
-            live = Live.load(store, table)
+            live, marked.known = Live.load(store, table), {}
             for _ in range(looks):
                 if live.match.over or seen >= states:
                     break
-                play(live, store, draw, 1 + draw.below(stride))
+                play(live, store, draw, 1 + draw.below(stride), marked)
                 if live.match.over:
                     break
                 registry.notice(table, "seq", live.seq)
@@ -129,7 +142,8 @@ def walk(settings: Settings, game: str, states: int, monkeypatch: pytest.MonkeyP
     return seen
 
 
-def play(live: Live, store: object, draw: Chance, most: int) -> None:
+def play(live: Live, store: object, draw: Chance, most: int, marked: Marked) -> None:
+    """Answers of everybody; marked hears what they learn."""
     for i in range(most):
         asks = [p for p in live.match.decisions() if p not in live.match.sealed]
         if not asks or i and any(live.match.decisions()[p].key.startswith("chronicle.") for p in asks):
@@ -137,6 +151,7 @@ def play(live: Live, store: object, draw: Chance, most: int) -> None:
         seat = asks[draw.below(len(asks))]
         d = live.match.decisions()[seat]
         live.answer(store, "", seat, d.text(d.sample(draw.below), live.match.lexicon))  # type: ignore[arg-type]
+        marked.learn(live)
 
 
 def look(marked: Marked, live: Live, seat: int, who: Somebody, table: str, refused: bool) -> None:

@@ -74,9 +74,10 @@ class QuestionView(NamedTuple):
     default: str = ""  # the answer given so far, or the usual one, as text; "" if there is none
 
 
-@lru_cache(maxsize=64)
-def says(g: Game[Any], words: Words) -> Speech:
-    return speech(g, words)
+@lru_cache(maxsize=256)
+def says(g: Game[Any], words: Words, seats: tuple[Seat, ...] = ()) -> Speech:
+    """How a game is said; seats: of a match, which are called by their sides."""
+    return speech(g, words, g.lexicon_for(seats) if seats else None)
 
 
 class TableView:
@@ -88,7 +89,7 @@ class TableView:
         g = match.game
         self.game, self.seat, self.seq, self.replay, self.focus = g, seat, seq, replay, focus
         self.shell_words = words or translator("en")  # the platform's
-        self.says: Speech = says(g, self.shell_words)
+        self.says: Speech = says(g, self.shell_words, tuple(Seat(s.side) for s in match.seats))
         self.words = self.says.words  # the game's, which fall back to the platform's
         self.unfinished = unfinished  # ended by agreement: nobody is asked any more
         self.clocks: Mapping[int, Clock] = {}

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.web.browser import SIZES, chromium
 from tests.web.servers import Remote, serving
 
-from .positions import EMPIRES, POSITIONS, record_of
+from .positions import EMPIRES, OATH, POSITIONS, record_of
 
 README = (("full", "desktop", "light"), ("full", "desktop", "dark"), ("lobby", "desktop", "light"), ("guided", "desktop", "light"),
           ("create", "desktop", "light"), ("waiting", "desktop", "light"), ("encounter", "desktop", "light"),
@@ -111,10 +111,14 @@ def tables(ann: Remote, bob: Remote, only: list[str]) -> dict[str, str]:
              "waiting": "/table/" + ann.call("POST", "/api/tables", evening)["id"]}
     if not only or "guided" in only:
         paths["guided"] = ann.http.post("/first-game/scythe", data={"token": ann.token}).headers["location"]
-    for position in (*POSITIONS, *EMPIRES):
-        if not only or position in only or position == "score" and "replay" in only:
+    for position in (*POSITIONS, *EMPIRES, *OATH):
+        also = {"score": "replay", "oath-won": "oath-chronicle"}.get(position)
+        if not only or position in only or also in only:
             made = ann.http.post("/api/records", content=record_of(position).encode(), headers={"X-Token": ann.token}).json()
             paths[position] = f"/table/{made['id']}"
+    if "oath-won" in paths:
+        paths["oath-chronicle"] = ann.http.post(f"/campaigns/from/{paths['oath-won'][7:]}", data={"token": ann.token}).headers["location"]
+        paths["oath-history"] = paths["oath-won"]
     if "score" in paths:
         paths["replay"] = paths["score"]
     return paths
@@ -137,7 +141,7 @@ def pose(page: Page, shot: str, *, folded: bool, still: bool) -> None:
         page.evaluate("scrollTo(0, 0)")
     if shot == "guided":
         page.wait_for_selector(".finger:not([hidden])")
-    if shot == "replay":
+    if shot in ("replay", "oath-history"):
         page.locator("[data-replay] input[type=range]").fill("180")
         page.wait_for_timeout(1500)
         page.click("[data-tab=charts]")

@@ -99,6 +99,18 @@ EMPIRES: dict[str, tuple[list[Seat], Wanted]] = {
     "empires-score": (CLANS, lambda m: m.over),
     "empires-alone": (CLANS[:1], lambda m: m.state.round == 3 and asked("turn.act")(m)),
 }
+COLOURS = [Seat(side) for side in ("purple", "red", "blue", "yellow")]
+OATH: dict[str, Wanted] = {
+    "oath-opening": asked("act"),
+    "oath-middle": lambda m: m.state.round >= 4 and asked("act")(m),
+    "oath-targets": lambda m: len(m.answers) > 40 and any(
+        d.key == "campaign.targets" and d.size() > 7 for d in m.decisions().values()),
+    "oath-campaign": after(60, "campaign.plan"),
+    "oath-search": after(60, "search.keep"),
+    "oath-play": after(60, "play.how"),
+    "oath-offer": after(60, "deal.accept"),
+    "oath-won": lambda m: m.over,
+}
 POSITIONS: dict[str, tuple[Callable[[], list[Seat]], Wanted]] = {
     "opening": (_four, asked("turn.section")),
     "middle": (_four, after(400, "turn.section")),
@@ -116,5 +128,7 @@ def record_of(name: str) -> str:
     """The record of a position."""
     if name in EMPIRES:
         return played("empires", *EMPIRES[name])
+    if name in OATH:
+        return find("oath", COLOURS, OATH[name])
     seats, wanted = POSITIONS[name]
     return find("scythe", seats(), wanted)

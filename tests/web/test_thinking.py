@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from kronika.bots import analyse
 from kronika.kernel import Match, games, record
 from kronika.web import thinking
 
 from .conftest import Somebody
+from .test_api import to_the_end
 
 People = Callable[[str], Somebody]
 
@@ -60,3 +63,19 @@ def test_a_table_chooses_whether_a_bot_gives_advice(somebody: People) -> None:
     table = ann.sit([{"kind": "me"}, {"kind": "me"}], game="empires", hints=False)
     assert 'data-tab="advice"' not in ann.page(f"/table/{table}")
     assert "At this table no bot gives advice." in ann.raw("GET", f"/api/tables/{table}/advice").text
+
+
+def test_a_finished_game_is_looked_at_again(somebody: People, client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    thinking_ = client.app.state.thinking  # type: ignore[attr-defined]
+    ann = somebody("Ann")
+    table = ann.sit([{"kind": "me"}, {"kind": "me"}])
+    assert ann.refused("GET", f"/api/tables/{table}/analysis") == (409, "running")
+    to_the_end({0: ann, 1: ann}, table)
+    assert 'data-tab="analysis"' in ann.page(f"/table/{table}")
+    assert "No bot has time" in ann.page(f"/api/tables/{table}/analysis")  # no process thinks
+    with ThreadPoolExecutor(1) as pool:
+        monkeypatch.setattr(thinking_, "processes", 1)
+        monkeypatch.setattr(thinking_, "pool", pool)
+        monkeypatch.setattr(thinking, "analyse", partial(analyse, seconds=1))
+        text = ann.page(f"/api/tables/{table}/analysis")
+    assert "<svg" in text and ("data-replay-to" in text or "would have changed nothing" in text)

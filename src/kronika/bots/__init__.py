@@ -1,6 +1,7 @@
 """Opponents for any game.  A bot answers from what its seat may see; all its chance comes from the seed it is given."""
 
 from .advice import Advice, advise
+from .analysis import Analysis, analyse
 from .greedy import Greedy
 from .levels import Level
 from .protocol import Bot, Budget, Choice, Imagine, Thought, answer
@@ -8,5 +9,5 @@ from .random import Random
 from .registry import OURS, bot, kinds
 from .search import Search
 
-__all__ = ["OURS", "Advice", "Bot", "Budget", "Choice", "Greedy", "Imagine", "Level", "Random", "Search", "Thought", "advise", "answer",
-           "bot", "kinds"]
+__all__ = ["OURS", "Advice", "Analysis", "Bot", "Budget", "Choice", "Greedy", "Imagine", "Level", "Random", "Search", "Thought", "advise",
+           "analyse", "answer", "bot", "kinds"]

@@ -76,12 +76,12 @@ class Tree:
         self.value, self.root, self.spread = value_of(imagine.world.game), Node(), Spread()
         self.waiting: list[tuple[Any, float]] = []  # answers to be tried at the root, the best first, with greedy's opinion of each
 
-    def begin(self, proposed: list[Any]) -> None:
-        """Order the proposals as the greedy player does."""
+    def begin(self, proposed: list[Any], beside: tuple[Any, ...] = ()) -> None:
+        """Order the proposals as the greedy player does, those beside them first."""
         liked = opinions(self.imagine.world, self.imagine.seat, proposed, self.draws, DEEP)
         middle = sum(liked) / len(liked)
         scale = math.sqrt(sum((x - middle) ** 2 for x in liked) / len(liked)) or 1.0
-        order = sorted(range(len(liked)), key=lambda i: -liked[i])
+        order = sorted(range(len(liked)), key=lambda i: (proposed[i] not in beside, -liked[i]))
         self.waiting = [(proposed[i], (liked[i] - middle) / scale) for i in order]
 
     def iterate(self) -> None:
@@ -219,15 +219,17 @@ class Search:
         """The score of the seat by source before it answers."""
         return value_of(imagine.world.game).parts(imagine.world.state, imagine.seat)
 
-    def think(self, view: GameState, decision: Decision[Any], imagine: Imagine, budget: Budget, parts: bool = False) -> Thought:
-        """The answers that were tried, the best first, with what may be expected of each.  parts: also by source of the score."""
+    def think(self, view: GameState, decision: Decision[Any], imagine: Imagine, budget: Budget, parts: bool = False,
+              beside: tuple[Any, ...] = ()) -> Thought:
+        """The answers that were tried, the best first, with what may be expected of each.  parts: also by source of the score; beside:
+        legal answers that are to be tried in any case."""
         until = time.monotonic() + (SECONDS if budget.seconds is None else budget.seconds)
         draws = chance((self.seed << 8 ^ imagine.seat) * 1_000_003 + imagine.ply)
-        proposed = propose(decision, draws, MOST)
+        proposed = list(dict.fromkeys([*beside, *propose(decision, draws, MOST)]))
         tree = Tree(imagine, draws, self.cut, self.weighed, parts)
         if len(proposed) == 1:
             return Thought((Choice(proposed[0], 0.0, 0, {}, ()),))
-        tree.begin(proposed)
+        tree.begin(proposed, beside)
         began, n, most = time.monotonic(), 0, budget.iterations
         while True:
             tree.iterate()

@@ -7,7 +7,7 @@ from functools import lru_cache
 from threading import Lock
 from typing import Annotated, Any, NamedTuple
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 
@@ -24,6 +24,7 @@ from .game_page import page_of
 from .requester import CurrentRequester, Requester, visible, words_of
 from .table_view import TableView
 from .templating import static_url, templates
+from .thinking import Thinking
 
 router = APIRouter(prefix="/api")
 POINTS = 160  # of a chart
@@ -141,6 +142,22 @@ async def charts(requester: CurrentRequester, id: Id) -> HTMLResponse:
                                                           _=table_view.shell_words,
                                                           static=static_url)
     return HTMLResponse(Markup(html))
+
+
+@router.get("/tables/{id}/analysis", tags=["record"], summary="What positions were worth and which answers cost most, for the page",
+            response_class=HTMLResponse)
+async def analysis(requester: CurrentRequester, id: Id, request: Request) -> HTMLResponse:
+    row, f = await finished(requester, id)
+    thinking: Thinking = request.app.state.thinking
+    requester.limit("analysis", 0.1, 5)
+    found = await thinking.analysis(id, f.text, row.additions, words_of(requester).lang)
+    table_view = await requester.work(lambda _: replayed(row, f, f.lines, -1, requester))
+    names = [table_view.seat_name(p) for p in range(len(table_view.seats))]
+    sides = [seat.side or str(p) for p, seat in enumerate(table_view.seats)]
+    drawn = chart(Chart(found.at, [[round(v) for v in told] for told in found.values], f.lines, sides)) if found and found.at else ""
+    return HTMLResponse(Markup(templates().get_template("analysis.html").render(
+        found=found, chart=drawn, marker=marker, emblem=page_of(table_view.game).emblem, names=names, sides=sides,
+        _=table_view.shell_words)))
 
 
 @lru_cache(maxsize=32)

@@ -20,8 +20,8 @@ import structlog
 from anyio import to_thread
 from sqlalchemy import select
 
-from kronika.bots import Advice, advise, answer, bot
-from kronika.kernel import chance, record
+from kronika.bots import Advice, Analysis, advise, analyse, answer, bot
+from kronika.kernel import Illegal, chance, game, record
 from kronika.kernel.redacted import redacted
 from kronika.store import Refused, Store, schema
 from kronika.store.additions import game_with
@@ -40,6 +40,7 @@ REST = 0.1  # of the pace: tables that nobody looks at leave the server this muc
 LIMIT = 8.0  # seconds that a bot may think about one answer
 TRIES = 3  # processes that may die of one question before it is answered by chance
 ADVISED = 64  # positions whose advice is remembered
+ANALYSED = 32  # finished games that are remembered so
 SWEEP = 5.0  # seconds between looks for tables whose bot was forgotten, say because its process died
 
 
@@ -54,6 +55,12 @@ def consider(text: str, additions: tuple[str, ...], seat: int, lang: str, seed: 
         return []
 
 
+def look_back(text: str, additions: tuple[str, ...], lang: str) -> Analysis:
+    """In a process of its own: a finished game looked at again."""
+    r = record.parse(text)
+    return analyse(r, game_with(r.game, additions) if additions else game(r.game), translator(lang))
+
+
 class _TooLong(BaseException):
     """A bot has thought for LIMIT seconds; no bot catches this by chance."""
 
@@ -61,15 +68,15 @@ class _TooLong(BaseException):
 def think(text: str, additions: tuple[str, ...], seat: int, kind: str, level: str, seed: int) -> str:
     """In a process of its own: the answer of a bot, as text.  The record holds only what the seat may know: see _question.  A bot that
     fails or does not come to an end is answered for by chance: a table must not wait for ever."""
-    game = game_with(record.parse(text).game, additions) if additions else None
-    match = record.load(text, game)
+    rules = game_with(record.parse(text).game, additions) if additions else None
+    match = record.load(text, rules)
     asked = match.decisions()[seat]
     try:
         with _limit(LIMIT):
             return asked.text(answer(bot(kind, seed, level), match, seat), match.lexicon)
     except (_TooLong, Exception) as e:
         log.warning("bots.no-answer", kind=kind, level=level, why=repr(e))
-        fresh = record.load(text, game).decisions()[seat]
+        fresh = record.load(text, rules).decisions()[seat]
         return fresh.text(fresh.sample(chance(seed).below), match.lexicon)
 
 
@@ -132,6 +139,7 @@ class Thinking:
         self._unwatched = asyncio.Semaphore(1)  # tables that nobody looks at answer one after the other
         self._sweeper: asyncio.Task[None] | None = None
         self._again: set[str] = set()
+        self.analysed: OrderedDict[tuple[str, str], asyncio.Task[Analysis]] = OrderedDict()
         self.advised: OrderedDict[tuple[str, int, int, str], asyncio.Task[list[Advice]]] = OrderedDict()
 
     def start(self) -> None:
@@ -140,7 +148,7 @@ class Thinking:
             self._sweeper = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
-        tasks = [t for t in (self._sweeper, *self.tasks.values(), *self.advised.values()) if t is not None]
+        tasks = [t for t in (self._sweeper, *self.tasks.values(), *self.advised.values(), *self.analysed.values()) if t is not None]
         for t in tasks:
             t.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -245,6 +253,21 @@ class Thinking:
         except BrokenProcessPool:
             self.advised.pop(key, None)
             return []
+
+    async def analysis(self, table: str, text: str, additions: tuple[str, ...], lang: str) -> Analysis | None:
+        """Of a finished table's record; None where no process thinks, or none came to an end."""
+        if not self.processes:
+            return None
+        key = (table, lang)
+        if key not in self.analysed:
+            while len(self.analysed) >= ANALYSED:
+                self.analysed.popitem(last=False)
+            self.analysed[key] = asyncio.create_task(self._run(look_back, text, additions, lang))
+        try:
+            return await asyncio.shield(self.analysed[key])
+        except (BrokenProcessPool, record.Broken, Illegal):
+            self.analysed.pop(key, None)
+            return None
 
     async def _advice(self, table: str, seq: int, seat: int, lang: str) -> list[Advice]:
         async with self.registry.at(table) as entry:

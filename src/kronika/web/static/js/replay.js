@@ -52,6 +52,10 @@ export function startReplay(here) {
   slider.addEventListener("input", () => { wanted = Number(slider.value); show(); });
   seat.addEventListener("change", show);
   box.addEventListener("click", (e) => { const b = e.target.closest("[data-step]"); if (b) { stop(); go(b.dataset.step); } });
+  document.addEventListener("click", (e) => {
+    const to = e.target.closest("[data-replay-to]");
+    if (to) { stop(); wanted = Number(to.dataset.replayTo); go(0); }
+  });
   play.addEventListener("click", () => {
     if (timer) { stop(); return; }
     if (wanted >= steps) wanted = 0;

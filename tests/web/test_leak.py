@@ -188,6 +188,7 @@ def look(marked: Marked, live: Live, seat: int, who: Somebody, table: str, refus
     with who.client.websocket_connect(f"/ws/tables/{table}") as ws:
         ws.send_json({"have": {}, "last": "", "chat": 0})
         sent["socket"] = ws.receive_text()
+    sent["board"] = "\n".join(map(str, json.loads(sent["socket"])["regions"].values()))  # what lies now, without the log
     for where, text in sent.items():
         marked.check(text, live, seat, where)
 

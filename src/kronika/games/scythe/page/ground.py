@@ -76,7 +76,7 @@ def ground(w: Words) -> Markup:
         hexes.append(
             f'<use class="hex" href="#sc-hex" x="{x:.1f}" y="{y:.1f}" data-name="hex-{place_word(h)}" data-tip="{escape(tip(w, h))}"/>'
         )
-    out += [*(_base(w, place) for place in range(HEXES, PLACES)), "</g>", *hexes, f'<g class="labels">{"".join(labels)}</g>']
+    out += ["</g>", *(_base(w, place) for place in range(HEXES, PLACES)), *hexes, f'<g class="labels">{"".join(labels)}</g>']
     return Markup("".join(out))
 
 

@@ -7,14 +7,14 @@ import re
 import pytest
 
 from kronika.games.empires.game import EmpiresGame
-from kronika.games.empires.language import library, read_deck
+from kronika.games.empires.language import Library, library, read_deck
 from kronika.games.empires.words import EmpiresSpeech
 from kronika.games.empires.words.prompts import PROMPTS
 from kronika.games.empires.words.reasons import REASONS
 from kronika.kernel import Match, chance
 from kronika.rulebook import known
 from kronika.words import translator
-from tests.games.empires.position import CLANS, Position
+from tests.games.empires.position import Position, clan, islands
 from tests.games.empires.test_random_games import WIDE
 
 GAME = EmpiresGame(library(""))
@@ -143,8 +143,8 @@ def test_options_and_scenarios_have_words() -> None:
 
 
 def test_decks_of_an_owner_are_called_so() -> None:
-    game = Position().game
-    assert [says(game).about(f"side.{c}") for c in CLANS[:1]] == ["Red: cards of a deck directory"]
+    decks = [clan("red"), islands("near"), islands("distant")]
+    assert says(EmpiresGame(Library(decks, decks[:1]))).about("side.red") == "Red: a deck that somebody brings along."
 
 
 def test_reasons_lead_to_a_way_out() -> None:

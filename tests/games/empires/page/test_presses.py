@@ -43,7 +43,7 @@ def test_a_press_is_what_the_list_says() -> None:
             assert not missing, (d.key, missing, [pressed(d, view.choices[token].value, view.v) for token in missing])
         seen[d.key] += 1
     common = ("opening.keep", "lookout.keep", "turn.act", "sail.cargo", "expedition.island", "harvest.field")
-    assert min(seen[key] for key in common) > 1, seen
+    assert min(seen[key] for key in common) >= 1, seen
 
 
 def test_a_tile_is_one_press() -> None:

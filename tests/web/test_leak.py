@@ -15,7 +15,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from kronika.kernel import Chance
-from kronika.kernel.events import ALL
+from kronika.kernel.events import ALL, Moved
 from kronika.store.installed import find_game
 from kronika.store.live import Live
 from kronika.web.app import create
@@ -66,10 +66,13 @@ class Marked:
 
 
     def learn(self, live: Live) -> None:
-        """Note what everybody knows now."""
+        """Note what everybody knows now, and what was moved before their eyes on the way here: a card played openly may have been
+        shuffled back by the same answer."""
+        shown = [t.event for t in live.recent if t.seq == live.seq and isinstance(t.event, Moved)]
         for seat in (-1, *range(len(live.match.seats))):
             hidden = set(self.unknown(live, seat))
             self.known.setdefault(seat, set()).update(card for card in range(len(live.match.state.cards.known)) if card not in hidden)
+            self.known[seat].update(move.card for move in shown if move.known == ALL or seat >= 0 and move.known >> seat & 1)
 
 
 TOLD = ("page", "events", "since", "earlier", "socket")  # what has the log in it

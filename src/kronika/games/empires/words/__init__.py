@@ -115,8 +115,8 @@ class EmpiresSpeech(Speech):
             return self.words.listed([self.words(deck.name) for deck in self.game.library.brought])
         if id.startswith("option.scenario=") and id.partition("=")[2] in SCENARIO:
             found = SCENARIO[id.partition("=")[2]]
-            bronze, silver, gold = found.medals[""]
-            return self.words("{name}: {text} Bronze from {bronze}, silver from {silver}, gold from {gold} VP.",
+            bronze, silver, gold = (f"{min(n)}–{max(n)}" for n in zip(*found.medals.values()))
+            return self.words("{name}: {text} Bronze from {bronze}, silver from {silver}, gold from {gold} VP, depending on the clan.",
                               name=self.words(found.name), text=self.words(found.text), bronze=bronze, silver=silver, gold=gold)
         return self.words((ABOUT | SHEET)[id]) if id in ABOUT or id in SHEET else ""
 

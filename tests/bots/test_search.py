@@ -9,9 +9,12 @@ import pytest
 from harbour.game import GAME as HARBOUR
 
 from kronika.bots import Budget, Level, Search, advise, answer, bot, kinds
+from kronika.bots.greedy import propose
 from kronika.bots.levels import SKILLS
 from kronika.bots.protocol import Imagine
+from kronika.bots.search import Tree
 from kronika.kernel import Game, Match, Seat, chance, determinize, games
+from kronika.kernel.decide import DeadEnd
 from kronika.lab.simulate import Player, play_on
 from kronika.words import speech, translator
 from tests.bots.test_greedy import at_safe_points
@@ -105,6 +108,29 @@ def test_it_plays_a_game_of_another_package_to_the_end() -> None:
         seat = next(p for p in match.decisions() if p not in match.sealed)
         match.play(seat, answer(Search(2), match, seat, FEW))
     assert len(match.answers) > 3
+
+
+def dead_end(*_: Any) -> None:
+    raise DeadEnd("imagined")
+
+
+def test_worlds_without_an_answer_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An open question may tell something of hidden cards that an imagined world does not hold: some have no answer, some not this one."""
+    match, seat = at_safe_points(games()["empires"], 2)[-1]
+    ask = Imagine(match, seat)
+    asked, tree = ask.world.decisions()[seat], Tree(ask, chance(1), 8, 1, False)
+    tree.begin(propose(asked, chance(1), 40))
+    tree.waiting.insert(0, ("not an answer", 9.0))
+    for n in range(20):
+        with monkeypatch.context() as m:
+            if n % 2:
+                m.setattr(Match, "playout", dead_end)
+            tree.iterate()
+    found = tree.choices()
+    assert sum(c.tried for c in found) == 10 and all(not asked.refuse(c.answer) for c in found)
+    monkeypatch.setattr(Match, "playout", dead_end)
+    given = Search(1, weighed=1).think(ask.world.view(seat), asked, ask, FEW).choices
+    assert len(given) == 1 and not asked.refuse(given[0].answer)
 
 
 def test_a_budget_of_seconds_is_kept() -> None:

@@ -12,10 +12,12 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
+from contextlib import suppress
 from itertools import pairwise
 from typing import Any, TypeVar
 
-from kronika.kernel import Chance, Decision, GameState, Match, One, chance
+from kronika.kernel import Chance, Decision, GameState, Illegal, Match, One, chance
+from kronika.kernel.decide import DeadEnd
 
 from .greedy import DEEP, MOST, opinions, propose, value_of
 from .protocol import Budget, Choice, Imagine, Step, Thought
@@ -27,6 +29,7 @@ FIRST, WIDE = 3, 1.5  # a node may have FIRST answers, and WIDE * sqrt(visits) m
 BIAS = 1.0  # what the greedy player's opinion is worth at the root while an answer has not been tried, in standard deviations
 SLACK = 8  # iterations between two looks at whether the search is decided
 TOLD = 8  # answers, with the first, that are remembered well enough to be told
+RETRIED = 4  # worlds in which an answer may come to nothing
 SURE = 3  # visits that an answer needs to be part of the line that is told
 
 
@@ -85,7 +88,12 @@ class Tree:
         self.waiting = [(proposed[i], (liked[i] - middle) / scale) for i in order]
 
     def iterate(self) -> None:
-        """One world: down the tree, a node more, on for the rest of the plies, and back up."""
+        """One world, if it is one: where the open question tells something of hidden cards, an imagined one may have no answer."""
+        with suppress(DeadEnd, Illegal, LookupError):
+            self._walk()
+
+    def _walk(self) -> None:
+        """Down the tree, a node more, on for the rest of the plies, and back up."""
         world, draws, me = self.imagine(self.draws), self.draws, self.imagine.seat
         node, path, plies = self.root, [self.root], 0
         while not world.over and plies < self.cut:
@@ -133,6 +141,10 @@ class Tree:
                 continue
             child.offered += 1
             n = child.visits
+            if not n:  # no world was found yet in which something came of it
+                if child.offered <= RETRIED:
+                    return answer, child
+                continue
             score = child.mean + deviation * (CURIOUS * math.sqrt(math.log(child.offered + 1) / n) + BIAS * child.bias / (n + 1))
             if score > top:
                 found, top = (answer, child), score
@@ -141,7 +153,8 @@ class Tree:
     def _new(self, node: Node, asked: Decision[Any]) -> tuple[Any, Node] | None:
         """An answer that was not tried here yet: at the root a proposal, elsewhere the usual one, then any."""
         if node is self.root:
-            return self._add(node, *self.waiting.pop(0)) if self.waiting else None
+            at = next((i for i, (answer, _) in enumerate(self.waiting) if not asked.refuse(answer)), -1)
+            return self._add(node, *self.waiting.pop(at)) if at >= 0 else None
         known = node.children
         if asked.default is not None and asked.default not in known:
             return self._add(node, asked.default)
@@ -178,7 +191,8 @@ class Tree:
 
     def choices(self) -> list[Choice]:
         """The answers that were tried, those first to which the search came back most."""
-        tried = sorted(self.root.children.items(), key=lambda item: (-item[1].visits, -item[1].mean))
+        tried = sorted(((answer, child) for answer, child in self.root.children.items() if child.visits),
+                       key=lambda item: (-item[1].visits, -item[1].mean))
         return [Choice(answer, child.mean, child.visits, {part: n / child.visits for part, n in child.parts.items()}, _line(child))
                 for answer, child in tried]
 
@@ -230,6 +244,7 @@ class Search:
         if len(proposed) == 1:
             return Thought((Choice(proposed[0], 0.0, 0, {}, ()),))
         tree.begin(proposed, beside)
+        best = tree.waiting[0][0]
         began, n, most = time.monotonic(), 0, budget.iterations
         while True:
             tree.iterate()
@@ -237,4 +252,4 @@ class Search:
             now = time.monotonic() if most is None else 0.0
             left = most - n if most is not None else n * (until - now) / (now - began + 1e-9)
             if left <= 0 or n % SLACK == 0 and tree.decided(left):
-                return Thought(tuple(tree.choices()))
+                return Thought(tuple(tree.choices()) or (Choice(best, 0.0, 0, {}, ()),))

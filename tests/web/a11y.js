@@ -24,7 +24,7 @@
     if (!seen(e)) continue;
     const labelled = e.matches("input, select, textarea") ? [...(e.labels || [])].map((l) => l.textContent.trim()).join("") || text(e) || (e.placeholder && text(e)) : name(e);
     if (!labelled) faults.push(`no name: ${say(e)}`);
-    if (e.tabIndex < 0 && !e.matches("[role=tab], main, .log .rule")) faults.push(`not reachable by keyboard: ${say(e)}`);
+    if (e.tabIndex < 0 && !e.matches("[role=tab], main, .log .rule")) faults.push(`not reachable by keyboard: ${say(e)} ${say(e.parentElement)}`);
     if (e.tabIndex > 0) faults.push(`tab order forced: ${say(e)}`);
   }
   for (const e of document.querySelectorAll("img")) if (!e.hasAttribute("alt")) faults.push(`image without alt: ${e.src}`);
@@ -75,7 +75,7 @@
   const told = new Set();
   while (walker.nextNode()) {
     const node = walker.currentNode, e = node.parentElement;
-    if (!node.textContent.trim() || !e || e.closest("svg, script, style, option, :disabled, [aria-disabled=true], .after") || !seen(e)) continue;
+    if (!node.textContent.trim() || !e || e.closest("svg, script, style, option, :disabled, [aria-disabled=true], .after, .visually-hidden") || !seen(e)) continue;
     const s = getComputedStyle(e), front = parse(s.color), back = ground(e);
     if (!front || !back) continue;
     let alpha = 1; for (let x = e; x; x = x.parentElement) alpha *= Number(getComputedStyle(x).opacity);

@@ -13,10 +13,11 @@ from kronika.kernel import Seat
 
 from .browser import SIZES, Visitor, sideways
 from .databases import HERE, give_away
-from .screens.positions import Wanted, asked, find
+from .screens.positions import Wanted, after, asked, find
 from .servers import Remote, Server
 from .test_browser import finished
 
+DECKS = HERE.parents[1] / "src/kronika/games/empires/decks"
 A11Y, FOCUS = (HERE / "a11y.js").read_text(), (HERE / "focus.js").read_text()
 TWO = [Seat("nordic"), Seat("saxony")]
 
@@ -83,6 +84,41 @@ def places(server: Server) -> tuple[Remote, dict[str, str]]:
     return ann, out
 
 
+ALONE, THREE = [Seat("glenn")], [Seat("glenn"), Seat("ulaf"), Seat("panuk")]
+EMPIRES: dict[str, tuple[list[Seat], Wanted]] = {
+    "question: cards to keep": (THREE, asked("lookout.keep")),
+    "question: turn": (THREE, after(120, "turn.act")),
+    "question: cargo": (THREE, asked("sail.cargo")),
+    "question: island": (THREE, asked("expedition.island")),
+    "question: effect": (THREE, asked("effect.choose")),
+    "question: event": (ALONE, asked("solo.event")),
+    "question: alone": (ALONE, after(45, "turn.act")),
+    "score": (ALONE, lambda m: m.over),
+}
+
+
+@pytest.fixture(scope="module")
+def empires(server: Server) -> tuple[Remote, dict[str, str]]:
+    """The same of Empires of the North: its questions, playing alone, a guided game, and decks of one's own."""
+    ann = Remote(server.url, "Ann")
+    deck = (DECKS / "ulaf.toml").read_text("utf-8").replace('id = "ulaf"', 'id = "owls"')
+    own = ann.call("POST", "/api/games/empires/additions", {"text": deck})["id"]
+    seats = [{"kind": "me", "side": "owls"}, {"kind": "open"}]
+    waiting = ann.call("POST", "/api/tables", {"game": "empires", "seats": seats, "additions": [own]})["id"]
+    out = {
+        "guide": ann.http.post("/first-game/empires", data={"token": ann.token}).headers["location"],
+        "create": "/create/empires", "create: alone": "/create/empires?with=alone", "create: decks": f"/create/empires?own={own}",
+        "decks": "/own/empires", "decks: one": f"/own/empires/{own}", "stranger: decks": "/own/empires?sample=ulaf",
+        "waiting": f"/table/{waiting}", "brought": f"/table/{waiting}/additions",
+    }
+    for name, (seated, wanted) in EMPIRES.items():
+        text = find("empires", seated, wanted)
+        made = ann.http.post("/api/records", content=text.encode(), headers={"X-Token": ann.token}).json()
+        give_away(server.database, made["id"], range(1, len(seated)))
+        out[name] = f"/table/{made['id']}"
+    return ann, out
+
+
 def settle(page: Page, name: str) -> None:
     """Wait until the page is what a person sees: connected, uncovered, its panels open."""
     if name.startswith("question") and page.locator(".cover-card button").count():
@@ -92,7 +128,7 @@ def settle(page: Page, name: str) -> None:
     if name == "guide":
         page.wait_for_selector("#guide h2")
     if not name.startswith("question"):  # what is folded up is looked at too
-        page.evaluate("() => { for (const d of [...document.querySelectorAll('main details')].slice(0, 6)) d.open = true; }")
+        page.evaluate("() => { [...document.querySelectorAll('main details:not(.em-legend)')].slice(0, 6).forEach((d) => d.open = true); }")
     page.evaluate("() => document.fonts.ready.then(() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r))))")
 
 
@@ -122,6 +158,7 @@ def test_the_checks_see_planted_faults(visitor: Callable[..., Visitor]) -> None:
     assert any("focus not seen" in f and "dull" in f for f in page.evaluate(FOCUS))
 
 
+FEW = {"en": [("phone", "light"), ("tablet", "dark"), ("desktop", "light")], "cs": [("laptop", "dark")], "ru": [("phone", "light")]}
 LOOKS = {
     "en": [(size, theme) for size in SIZES for theme in ("light", "dark")],
     "cs": [("phone", "light")],
@@ -131,8 +168,16 @@ LOOKS = {
 
 @pytest.mark.parametrize("lang", list(LOOKS))
 def test_every_page(visitor: Callable[..., Visitor], places: tuple[Remote, dict[str, str]], lang: str) -> None:
-    ann, pages = places
-    looks = LOOKS[lang]
+    judge(visitor, *places, lang, LOOKS[lang])
+
+
+@pytest.mark.parametrize("lang", ["en", *(pytest.param(lang, marks=pytest.mark.long) for lang in ("cs", "ru"))])
+def test_pages_of_empires(visitor: Callable[..., Visitor], empires: tuple[Remote, dict[str, str]], lang: str) -> None:
+    judge(visitor, *empires, lang, FEW[lang])
+
+
+def judge(visitor: Callable[..., Visitor], ann: Remote, pages: dict[str, str], lang: str, looks: list[tuple[str, str]]) -> None:
+    """Every page at every look; who looks is Ann, or a stranger."""
     known, stranger = visitor("phone", lang, reduced_motion="reduce"), visitor("phone", lang, reduced_motion="reduce")
     known.context.add_cookies([{"name": c.name, "value": c.value or "", "url": known.url} for c in ann.http.cookies.jar])
     faults: dict[str, list[str]] = {}
@@ -156,6 +201,7 @@ def test_every_page(visitor: Callable[..., Visitor], places: tuple[Remote, dict[
             page.keyboard.press("Tab")
             faults[f"{name}, focus"] = page.evaluate(FOCUS)
         if name in ("score", "question: section"):
+            page.evaluate("() => { for (const d of document.querySelectorAll('main details')) d.open = false; }")  # it may lie over others
             for tab in tabs(page):
                 page.click(f".tab-row [data-tab={tab}]")
                 if tab == "charts":

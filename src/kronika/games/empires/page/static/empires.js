@@ -29,6 +29,11 @@ function marks() {
 document.addEventListener("kronika:swapped", marks);
 marks();
 
+// What lies under the score is not reached by Tab.
+function covered() { document.querySelector(".em-sheet").inert = document.querySelector(".em-stage section") !== null; }
+for (const news of ["kronika:drawn", "kronika:swapped"]) document.addEventListener(news, covered);
+covered();
+
 // The legend closes by Esc and by a press beside it.
 const legend = document.querySelector(".em-legend");
 document.addEventListener("keydown", (e) => { if (e.key === "Escape" && legend?.open) { legend.open = false; legend.querySelector("summary").focus(); } });

@@ -76,7 +76,7 @@ def _campaign(t: OathTable, seat: int) -> list[str]:
     if t.s.camp.attacker < 0 and not t.s.players[seat].force:
         return _muster(t, seat)
     if t.s.camp.attacker >= 0 or declare.offered(t, seat) and BANDITS in declare.defenders(t, seat, here):
-        return ["campaign", str(BANDITS), "ready", SLOTS[here]]
+        return ["campaign", str(BANDITS), "ready"]
     return _to(t, seat, lambda slot: faceup(t.s, slot) and site_ruler(t, slot) == BANDITS)
 
 

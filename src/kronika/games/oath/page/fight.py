@@ -15,7 +15,7 @@ from ..campaign import declare, roll
 from ..campaign.force import ATTACK, DEFENSE, bandits_with, rows_of
 from ..events import ActionBegan, CampaignBegan, CampaignDecided, Rolled, TargetsDeclared, TurnBegan
 from ..facts import ATTACK_FACES, DEFENSE_FACES
-from ..outlook.campaign import Outlook, Prospect, choices, declared, outlook, prospects
+from ..outlook.campaign import Outlook, Prospect, declared, outlook, prospects
 from ..state import BANDITS, SOURCES, Oath, OathTable
 from .cards import costs
 from .look import card_name, side, slot_name, speech
@@ -60,7 +60,7 @@ def _running(table_view: TableView, s: Oath) -> dict[str, Any]:
         "totals": _totals(t, s), "killed": c.killed if c.step in ("sacrifice", "losses", "spoils", "end") else None,
         "sacrificed": c.sacrificed, "rolling": any(isinstance(e, Rolled) for e in table_view.fresh),
     }
-    found = _outlook(t, s)
+    found = outlook(t) if c.step not in ("losses", "spoils", "end") else None  # before the roll: what stands in the form has its own odds
     x |= {"odds": odds(table_view, found) if found else None, "plans": _plans(table_view, t, found) if found else [],
           "prospects": _prospects(table_view, t, s)}
     return x
@@ -69,10 +69,6 @@ def _running(table_view: TableView, s: Oath) -> dict[str, Any]:
 def _after(step: str, words: Sequence[str]) -> bool:
     order = [word for _, some in STEPS for word in some]
     return order.index(step) > order.index(words[-1])
-
-
-def _outlook(t: OathTable, s: Oath) -> Outlook | None:
-    return declared(t, tuple(s.camp.targets)) if s.camp.step == "pool" else outlook(t)
 
 
 def _faces(t: OathTable, s: Oath) -> tuple[list[int], list[int]]:
@@ -123,12 +119,8 @@ def _plans(table_view: TableView, t: OathTable, found: Outlook) -> list[dict[str
 
 
 def _prospects(table_view: TableView, t: OathTable, s: Oath) -> list[dict[str, Any]]:
-    """Before it is declared: what each choice promises."""
-    found: tuple[Prospect, ...] = ()
-    if s.camp.step == "defender":
-        found = prospects(t, s.camp.attacker)
-    elif s.camp.step == "targets":
-        found = choices(t)
+    """Before the defender is chosen: what a campaign against each promises.  For targets the form shows it (weighed)."""
+    found: tuple[Prospect, ...] = prospects(t, s.camp.attacker) if s.camp.step == "defender" else ()
     n = speech(table_view).names
     return [{"side": side(s, x.defender), "name": n.seat(x.defender), "targets": [n.card(target, s) for target in x.targets],
              "odds": odds(table_view, x.outlook)} for x in found]

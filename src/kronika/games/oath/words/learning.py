@@ -42,4 +42,5 @@ def goal(w: Words, x: Goal) -> tuple[Phrase, str]:
 def opening(w: Words) -> str:
     """Who the newcomer is, and what is at stake, in two sentences."""
     return w("You are the Chancellor of an Empire that rules three sites and keeps the oath. "
-             "While the oath stays with the Empire, the fate die can end the game in your favor from round 5 on.")
+             "While the oath stays with the Empire, the fate die can end the game in your favor from round 5 on.") + "\n" + w(
+             "First keep one of three cards as your adviser: any of them will do.")

@@ -32,6 +32,17 @@ def to_move(match: Match[Any]) -> bool:
     return m.decisions()[0].key == "move.to" and len(m.decisions()[0].options) > 2  # type: ignore[attr-defined]
 
 
+def places_for(match: Match[Any], first: str, then: str) -> list[int]:
+    """Where the first thing that seat 0 may choose now could go, if that is asked next."""
+    d = match.decisions().get(0)
+    if d is None or d.key != first or not d.options:  # type: ignore[attr-defined]
+        return []
+    m = match.fork()
+    m.play(0, d.options[0])  # type: ignore[attr-defined]
+    d = m.decisions().get(0)
+    return list(d.options) if d is not None and d.key == then else []  # type: ignore[attr-defined]
+
+
 def crowded() -> str:
     """The record of a game in which the village of Rusviet has made workers until four of them stand there beside the hero, and one of
     them is to move."""
@@ -106,6 +117,29 @@ def test_a_unit_is_dragged_to_its_hex_by_finger(visitor: Callable[..., Visitor],
     page.wait_for_selector(f'[data-ghost="{unit}"]')
     touch("touchEnd")
     stands(page, unit, place)
+    ann.calm()
+
+
+@pytest.mark.parametrize("first, then", [("deploy.mech", "deploy.where"), ("build.structure", "build.where")])
+def test_what_waits_on_a_mat_is_dragged_onto_the_map(visitor: Callable[..., Visitor], first: str, then: str) -> None:
+    """A mech, a structure: taken up from its mat, put down on a hex."""
+    ann = visitor(asked=False)
+    text = find("scythe", TWO, lambda match: places_for(match, first, then) != [])
+    bring(ann, text)
+    ann.live()
+    page, place = ann.page, f"hex-{PLACE_WORDS[places_for(record.replay(text), first, then)[0]]}"
+    at = page.locator(".table-dock [data-drag][data-answer]:visible").first
+    name = at.get_attribute("data-drag")
+    x, y = at.evaluate(MIDDLE)
+    u, v = page.locator(f'.map > [data-name="{place}"]').evaluate(MIDDLE)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move((x + u) / 2, (y + v) / 2, steps=4)
+    page.wait_for_selector(f"form.decision[data-key='{then}']")
+    page.mouse.move(u, v, steps=4)
+    page.mouse.up()
+    page.wait_for_selector(f'.map [data-piece="{name}"][data-name~="{place}"]', state="attached")
+    assert page.locator("[data-ghost]").count() == 0
     ann.calm()
 
 

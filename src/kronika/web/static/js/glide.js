@@ -27,7 +27,7 @@ export function glide(before) {
     if (before.size && !old) { going.push([at, [{ opacity: 0 }, { opacity: 1 }], { duration: calm() / 2 }]); continue; }
     if (!old) continue;
     const dx = old.left - now.left, dy = old.top - now.top;
-    if (Math.abs(dx) + Math.abs(dy) < 2) continue;
+    if (Math.abs(dx) + Math.abs(dy) < 4) continue; // a row that grew by a line moves nothing
     going.push([at, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: calm(), easing: "cubic-bezier(.2,.7,.2,1)" }]);
   }
   for (const flight of going) fly(...flight); // all are measured before the first is drawn

@@ -49,7 +49,7 @@ class Evening(tables.Table):
         who = self.draw.below(2)
         seat = self.ask(who, "GET", f"/api/tables/{self.table}", name="table")["yours"][0]
         view = self.ask(who, "GET", f"/api/tables/{self.table}/view?seat={seat}", name="view")
-        if view["undo"]["moves"]:
+        if view["undo"] and view["undo"]["moves"]:  # none where the game has ended
             self.ask(who, "POST", f"/api/tables/{self.table}/undo", {"seq": view["seq"], "seat": seat, "moves": 1}, "undo", also=(409,))
 
     @task

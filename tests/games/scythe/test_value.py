@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kronika.games.scythe.game import GAME
-from kronika.games.scythe.value import ScytheValue
+from kronika.games.scythe.value import WON, ScytheValue
 from kronika.kernel import Match
 
 
-def test_more_of_everything_is_better_and_what_is_begun_counts_less_near_the_end() -> None:
+def test_more_of_everything_is_better_for_its_owner_and_worse_for_the_other() -> None:
     s = Match.new(GAME, 3, 2).state
     value = ScytheValue(GAME)
     before = value.of(s, 0)
@@ -25,16 +25,15 @@ def test_more_of_everything_is_better_and_what_is_begun_counts_less_near_the_end
 
     assert all(gain(what) > 0 for what in ("coins", "power", "popularity", "cube", "star"))
     assert gain("coins") == 1 and gain("coins", 1) == -1
-    early = gain("power")
-    s.players[1].stars = [1, 1, 1, 1, 1, 0, 0, 0, 0]
-    before = value.of(s, 0)
-    assert 0 < gain("power") < early
+    assert gain("power", 1) < 0
 
 
-def test_at_the_end_fortune_is_all() -> None:
+def test_at_the_end_fortune_and_who_leads_are_all() -> None:
     s = Match.new(GAME, 3, 2).state
     s.players[0].coins, s.players[1].coins, s.players[1].power = 50, 40, 16
     s.players[0].popularity = s.players[1].popularity
     unfinished = ScytheValue(GAME).of(s, 0)
     s.phase = "over"
-    assert ScytheValue(GAME).of(s, 0) == 10 != unfinished
+    assert ScytheValue(GAME).of(s, 0) == 10 + WON != unfinished and ScytheValue(GAME).of(s, 1) == -10 - WON
+    s.players[1].coins = 50
+    assert ScytheValue(GAME).of(s, 0) == 0

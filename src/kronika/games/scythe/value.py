@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from kronika.kernel import Value
@@ -27,7 +26,7 @@ class ScytheValue(Value[Scythe]):
         others = [p for p in range(len(s.players)) if p != seat]
         if s.phase == "over":
             lead = total(s, seat) - max((total(s, p) for p in others), default=0)
-            return lead + math.copysign(WON, lead)  # who leads does well to end it
+            return lead + WON * ((lead > 0) - (lead < 0))  # who leads does well to end it
         return self.expected(s, seat) - max((self.expected(s, p) for p in others), default=0.0)
 
     def expected(self, s: Scythe, seat: int) -> float:

@@ -105,7 +105,8 @@ def test_russian_is_in_cyrillic() -> None:
 
 def test_czech_is_not_left_in_english() -> None:
     english = {"the", "of", "and", "with", "your", "you", "from", "for", "is", "are", "it", "that", "this", "which"}
-    assert [(e, t) for e, t in pairs("cs") if english & set(tokens(words(t)))] == []
+    said = [(e, t, re.sub(r"'\w+'", "", t)) for e, t in pairs("cs")]  # without what is typed
+    assert [(e, t) for e, t, bare in said if english & set(tokens(words(bare)))] == []
 
 
 @pytest.mark.parametrize("lang", OTHERS)

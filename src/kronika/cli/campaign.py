@@ -22,7 +22,7 @@ def campaign(game: str) -> Campaign:
     where = package(game)
     if not where.campaign:
         raise Misuse(message("the matches of {game} stand alone: there is no chronicle to go on with.", game=game))
-    return where.load(where.campaign, Campaign)
+    return where.load(where.campaign, Campaign)  # type: ignore[type-abstract]
 
 
 def opened(game: str, file: Path) -> State:

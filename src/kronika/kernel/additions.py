@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
@@ -27,7 +28,7 @@ class Unsound(ValueError):
         self.problems = list(problems)
 
 
-class Additions:
+class Additions(ABC):
     """How a game reads what people bring to it.  Their texts come from anybody: whatever they are, `read` returns or raises Unsound."""
 
     option: ClassVar[str]  # the option of a match whose value tells, by digest, what it is played with; its first value: with nothing
@@ -35,18 +36,18 @@ class Additions:
     largest: ClassVar[int] = 12_000  # characters of one
     most: ClassVar[int] = 8  # at one table
 
+    @abstractmethod
     def read(self, text: str, file: str) -> Addition:
         """What a text is.  file: what its problems call it.  Raises Unsound."""
-        raise NotImplementedError
 
+    @abstractmethod
     def game(self, texts: Sequence[str]) -> Game[Any]:
         """The game with these sound texts beside what it has here.  Raises Unsound if they do not go together."""
-        raise NotImplementedError
 
     def samples(self) -> Mapping[str, str]:
         """Texts to begin from, by word: the game's own."""
         return {}
 
+    @abstractmethod
     def digests(self, value: str) -> tuple[str, ...]:
         """The digests of what a match is played with, from the value of its option; whatever the text is."""
-        raise NotImplementedError

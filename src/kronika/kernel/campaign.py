@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,23 +10,23 @@ from .match import Match
 from .state import State
 
 
-class Campaign:
+class Campaign(ABC):
     """How a game keeps a row of matches as one text, for games whose matches leave something (Game.legacy)."""
 
+    @abstractmethod
     def open(self, text: str) -> State:
         """What the next match begins from.  Raises chain.Broken."""
-        raise NotImplementedError
 
     def began(self, match: Match[Any]) -> State | None:
         """What a match began from; None: the usual set-up of the game, and a text cannot begin with this match."""
         return match.legacy
 
+    @abstractmethod
     def add(self, text: str, match: Match[Any], names: Sequence[str], date: str) -> str:
         """The text with one more match: finished, and begun from what the text holds now.
 
         names: who sat where; date: of its end, 2026-11-28.  Raises chain.Broken for the text, ValueError with a sentence for the match.
         """
-        raise NotImplementedError
 
     def begin(self, name: str, world: State | None, seed: int) -> str:
         """The text of a row without a match yet.  world: what its first match begins from; None: what the game deals by the seed.

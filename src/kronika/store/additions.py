@@ -43,7 +43,7 @@ class Own(NamedTuple):
 def keeper(game: str) -> Additions | None:
     """How the game reads what people bring; None if nobody brings it anything."""
     where = package(game)
-    return where.load(where.additions, Additions) if where.additions else None
+    return where.load(where.additions, Additions) if where.additions else None  # type: ignore[type-abstract]
 
 
 def reader(game: str) -> Additions:

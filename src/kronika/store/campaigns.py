@@ -55,7 +55,7 @@ class Chapter(NamedTuple):
 def keeper(game: str) -> Campaign | None:
     """How the game keeps its campaigns as texts; None if it does not."""
     where = package(game)
-    return where.load(where.campaign, Campaign) if where.campaign else None
+    return where.load(where.campaign, Campaign) if where.campaign else None  # type: ignore[type-abstract]
 
 
 def found(store: Store, who: Person, name: str, title: str = "", private: bool = False, begins: State | None = None,

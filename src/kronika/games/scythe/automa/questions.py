@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -33,15 +34,15 @@ class Need(Exception):
 
 
 @dataclass(frozen=True)
-class Question:
+class Question(ABC):
     """Base: a key (words.companion has its text), and the places or numbers that it is about."""
 
     key: str
     subject: tuple[int | str, ...] = ()
 
+    @abstractmethod
     def read(self, text: str) -> Any:
         """The answer's value.  Raises Unclear."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)

@@ -125,6 +125,12 @@ def test_distribute_never_wants_more_than_there_is_room_for_nor_less_than_its_fl
     assert Distribute(0, "k", ("a", "b"), (3, 3), 0, 9, floors=(1, 1)).lo == 2
 
 
+@pytest.mark.parametrize(("given", "numbers"), [((), [1, 2, 3]), ((1,), [0, 1]), ((3,), [0]), ((1, 0), [2]), ((1, 1), [1])])
+def test_what_the_next_bin_may_get(given: tuple[int, ...], numbers: list[int]) -> None:
+    """Three pieces in all, into bins for 1 to 3, up to 1 and up to 2."""
+    assert list(Distribute(0, "k", ("a", "b", "c"), (3, 1, 2), 3, 3, floors=(1, 0, 0)).next(given)) == numbers
+
+
 def test_distribute_reads_bins_in_any_order_and_names_a_wrong_one() -> None:
     d = DECISIONS["distribute"]
     assert d.read("owl=1 fox=2", WORDS) == (2, 1) and d.read("-", WORDS) == (0, 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Any, TypeVar
 
@@ -59,7 +59,11 @@ class _Look:
 
     def __init__(self, line: Ahead[Any], luck: int) -> None:
         self.line, self.luck, self.value = line, luck, value_of(line.game)
-        self.now = self.value.of(line.state, line.seat)
+
+    @cached_property
+    def now(self) -> float:
+        """The value before anything is answered."""
+        return self.value.of(self.line.state, self.line.seat)
 
     def best(self, line: Ahead[Any], deep: int) -> float:
         """The value where the action ends, if the seat goes on answering as well as it can.  An action that changed nothing was only the
@@ -99,15 +103,13 @@ def _every(decision: Decision[Any], most: int) -> Iterable[Any]:
         return [some for n in sizes for some in combinations(decision.options, n) if not decision.also or not decision.also(some)]
     if isinstance(decision, Amount):
         return range(decision.lo, decision.hi + 1)
-    return _shares(decision.caps, decision.floors, decision.lo, decision.hi) if isinstance(decision, Distribute) else ()
+    return _shares(decision, ()) if isinstance(decision, Distribute) else ()
 
 
-def _shares(caps: Sequence[int], floors: Sequence[int], lo: int, hi: int) -> Iterator[tuple[int, ...]]:
-    """All ways to put lo..hi pieces into bins."""
-    if not caps:
-        if lo <= 0:
-            yield ()
+def _shares(d: Distribute, given: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """All ways to go on from what the first bins got."""
+    if len(given) == len(d.bins):
+        yield given
         return
-    least, room = sum(floors[1:]), sum(caps[1:])
-    for n in range(max(floors[0], lo - room), min(caps[0], hi - least) + 1):
-        yield from ((n, *rest) for rest in _shares(caps[1:], floors[1:], lo - n, hi - n))
+    for n in d.next(given):
+        yield from _shares(d, (*given, n))

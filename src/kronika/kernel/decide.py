@@ -323,6 +323,12 @@ class Distribute(Decision["tuple[int, ...]"]):
         self.floors = tuple(floors) or (0,) * len(self.bins)
         self.lo = min(max(lo, sum(self.floors)), self.hi)
 
+    def next(self, given: Sequence[int]) -> range:
+        """What the next bin may get, once the ones before it got so many."""
+        n, got = len(given), sum(given)
+        least, room = sum(self.floors[n + 1:]), sum(self.caps[n + 1:])  # of the bins after it
+        return range(max(self.floors[n], self.lo - got - room), min(self.caps[n], self.hi - got - least) + 1)
+
     def refuse(self, answer: object) -> str:
         if not (isinstance(answer, tuple) and len(answer) == len(self.bins) and all(type(n) is int for n in answer)):
             return message("one number for each place")

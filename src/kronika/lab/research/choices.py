@@ -135,12 +135,10 @@ def _selection(d: Many[Any]) -> Steps:
 
 
 def _distribution(d: Distribute) -> Steps:
-    """Place by place, within what the places after it leave open."""
-    given, least, room, out = 0, sum(d.floors), sum(d.caps), list[int]()
-    for cap, floor in zip(d.caps, d.floors):
-        least, room = least - floor, room - cap  # of the places after this one
-        n = yield Step(range(max(floor, d.lo - given - room), min(cap, d.hi - given - least) + 1), "")
+    """Place by place."""
+    given = list[int]()
+    for _ in d.bins:
+        n = yield Step(d.next(given), "")
         assert isinstance(n, int)
-        given += n
-        out.append(n)
-    return tuple(out)
+        given.append(n)
+    return tuple(given)

@@ -47,8 +47,8 @@ def test_equal_seeds_and_iterations_give_equal_thoughts_and_nothing_changes() ->
 
     def thought() -> list[tuple[Any, float, int]]:
         ask = Imagine(match, seat)
-        found = Search(4).think(ask.world.view(seat), ask.world.decisions()[seat], ask, FEW)
-        return [(c.answer, c.value, c.tried) for c in found.choices]
+        found = Search(4).think(ask.world.decisions()[seat], ask, FEW)
+        return [(c.answer, c.value, c.tried) for c in found]
 
     first = thought()
     assert first == thought() and match.state.digest() == before
@@ -59,7 +59,7 @@ def test_equal_seeds_and_iterations_give_equal_thoughts_and_nothing_changes() ->
 def test_a_thought_tells_the_score_by_source_and_what_follows() -> None:
     match, seat = at_safe_points(games()["scythe"], 3)[-1]
     ask = Imagine(match, seat)
-    best = Search(4).think(ask.world.view(seat), ask.world.decisions()[seat], ask, Budget(iterations=60), parts=True).choices[0]
+    best = Search(4).think(ask.world.decisions()[seat], ask, Budget(iterations=60), parts=True)[0]
     assert {"coins", "stars", "territories", "resources", "structures"} == set(best.parts)
     assert best.parts["coins"] >= 0 and best.line
     for step in best.line:
@@ -129,7 +129,7 @@ def test_worlds_without_an_answer_are_passed_over(monkeypatch: pytest.MonkeyPatc
     found = tree.choices()
     assert sum(c.tried for c in found) == 10 and all(not asked.refuse(c.answer) for c in found)
     monkeypatch.setattr(Match, "playout", dead_end)
-    given = Search(1, weighed=1).think(ask.world.view(seat), asked, ask, FEW).choices
+    given = Search(1, weighed=1).think(asked, ask, FEW)
     assert len(given) == 1 and not asked.refuse(given[0].answer)
 
 
@@ -140,14 +140,22 @@ def test_a_budget_of_seconds_is_kept() -> None:
     assert time.process_time() - began < 0.6
 
 
-def test_levels_are_kinds_of_seats_and_slip_as_often_as_they_say() -> None:
+def test_levels_are_kinds_of_seats_and_slip_as_often_as_they_say(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [kind for kind in kinds() if kind.startswith("level")] == list(SKILLS)
     assert [SKILLS[k].slips for k in SKILLS] == sorted((SKILLS[k].slips for k in SKILLS), reverse=True)
     assert max(skill.seconds for skill in SKILLS.values()) <= 2
     match, seat = at_safe_points(games()["empires"], 2)[-1]
+    ask = Imagine(match, seat)
     for name, skill in SKILLS.items():
         made = bot(name, 5)
         assert isinstance(made, Level) and made.skill == skill
+        monkeypatch.setattr(type(made.player), "answer", lambda *_: "no slip")
+        slips = 0
+        for ply in range(1000):
+            ask.ply = ply
+            slips += made.answer(ask.world.view(seat), ask.world.decisions()[seat], ask, Budget()) != "no slip"
+        assert abs(slips - 10 * skill.slips) <= 50  # three deviations of the largest: 3 * sqrt(1000 * 0.55 * 0.45)
+        monkeypatch.undo()
         assert not match.decisions()[seat].refuse(answer(made, match, seat, Budget(iterations=2)))
 
 

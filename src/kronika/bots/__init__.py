@@ -4,10 +4,10 @@ from .advice import Advice, advise
 from .analysis import Analysis, analyse
 from .greedy import Greedy
 from .levels import Level
-from .protocol import Bot, Budget, Choice, Imagine, Thought, answer
+from .protocol import Bot, Budget, Choice, Imagine, answer
 from .random import Random
 from .registry import OURS, bot, kinds
 from .search import Search
 
-__all__ = ["OURS", "Advice", "Analysis", "Bot", "Budget", "Choice", "Greedy", "Imagine", "Level", "Random", "Search", "Thought", "advise",
-           "analyse", "answer", "bot", "kinds"]
+__all__ = ["OURS", "Advice", "Analysis", "Bot", "Budget", "Choice", "Greedy", "Imagine", "Level", "Random", "Search", "advise", "analyse",
+           "answer", "bot", "kinds"]

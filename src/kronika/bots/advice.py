@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from kronika.kernel import Match
 from kronika.words import Words, speech
 
+from .greedy import value_of
 from .protocol import Budget, Choice, Imagine, question
 from .search import Search
 
@@ -39,9 +40,8 @@ def advise(match: Match[Any], seat: int, words: Words, seed: int = 0, budget: Bu
     ask = Imagine(match, seat)
     asked = question(ask, match, seat)
     view = ask.world.view(seat)
-    search = Search(seed)
-    now = search.parts_now(ask)
-    choices = search.think(view, asked, ask, budget, parts=True).choices[:MOST]
+    now = value_of(match.game).parts(ask.world.state, seat)
+    choices = Search(seed).think(asked, ask, budget, parts=True)[:MOST]
     says = speech(match.game, words, match.lexicon)
 
     def told(c: Choice) -> Advice:

@@ -93,7 +93,7 @@ def _judged(s: _Suspect, words: Words) -> list[Mistake]:
     """What the search says of it."""
     ask = Imagine(s.match, s.seat)
     asked, view = question(ask, s.match, s.seat), ask.world.view(s.seat)
-    choices = Search(s.at).think(view, asked, ask, THOUGHT, beside=(s.given,)).choices
+    choices = Search(s.at).think(asked, ask, THOUGHT, beside=(s.given,))
     given = next((c for c in choices if c.answer == s.given), None)
     best = choices[0]
     if given is None or best is given or best.value <= given.value:

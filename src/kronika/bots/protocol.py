@@ -35,12 +35,6 @@ class Choice(NamedTuple):
     line: tuple[Step, ...]  # what is expected to follow
 
 
-class Thought(NamedTuple):
-    """What a bot thinks of a question."""
-
-    choices: tuple[Choice, ...]  # the best first
-
-
 class Imagine:
     """A way to imagine: each call is a match that only plays forward, in the same position, in which everything that the seat cannot know
     is dealt anew.  ply: lines of the record so far; seat: who is asked; world: the first such match, in which the question is asked."""

@@ -20,7 +20,7 @@ from kronika.kernel import Chance, Decision, GameState, Illegal, Match, One, cha
 from kronika.kernel.decide import DeadEnd
 
 from .greedy import DEEP, MOST, opinions, propose, value_of
-from .protocol import Budget, Choice, Imagine, Step, Thought
+from .protocol import Budget, Choice, Imagine, Step
 
 A = TypeVar("A")
 SECONDS = 1.0  # a budget, if none is given
@@ -226,15 +226,11 @@ class Search:
 
     def answer(self, view: GameState, decision: Decision[A], imagine: Imagine, budget: Budget) -> A:
         """A legal answer."""
-        found: A = self.think(view, decision, imagine, budget).choices[0].answer
+        found: A = self.think(decision, imagine, budget)[0].answer
         return found
 
-    def parts_now(self, imagine: Imagine) -> dict[str, float]:
-        """The score of the seat by source before it answers."""
-        return value_of(imagine.world.game).parts(imagine.world.state, imagine.seat)
-
-    def think(self, view: GameState, decision: Decision[Any], imagine: Imagine, budget: Budget, parts: bool = False,
-              beside: tuple[Any, ...] = ()) -> Thought:
+    def think(self, decision: Decision[Any], imagine: Imagine, budget: Budget, parts: bool = False,
+              beside: tuple[Any, ...] = ()) -> list[Choice]:
         """The answers that were tried, the best first, with what may be expected of each.  parts: also by source of the score; beside:
         legal answers that are to be tried in any case."""
         until = time.monotonic() + (SECONDS if budget.seconds is None else budget.seconds)
@@ -242,7 +238,7 @@ class Search:
         proposed = list(dict.fromkeys([*beside, *propose(decision, draws, MOST)]))
         tree = Tree(imagine, draws, self.cut, self.weighed, parts)
         if len(proposed) == 1:
-            return Thought((Choice(proposed[0], 0.0, 0, {}, ()),))
+            return [Choice(proposed[0], 0.0, 0, {}, ())]
         tree.begin(proposed, beside)
         best = tree.waiting[0][0]
         began, n, most = time.monotonic(), 0, budget.iterations
@@ -252,4 +248,4 @@ class Search:
             now = time.monotonic() if most is None else 0.0
             left = most - n if most is not None else n * (until - now) / (now - began + 1e-9)
             if left <= 0 or n % SLACK == 0 and tree.decided(left):
-                return Thought(tuple(tree.choices()) or (Choice(best, 0.0, 0, {}, ()),))
+                return tree.choices() or [Choice(best, 0.0, 0, {}, ())]

@@ -87,13 +87,11 @@ class Complaint:
 
     def __init__(self, text: str, check: Check, game: Game[Any]) -> None:
         self.parsed, self.game, self.check = parse(text), game, check
-        self.tried = 0
-        seats = opening(self.parsed, game).lexicon
-        self.lines: list[Line] = [(seats.value(line.seat, "seat"), line.text) for line in self.parsed.lines]
+        words = opening(self.parsed, game).lexicon
+        self.lines: list[Line] = [(words.value(line.seat, "seat"), line.text) for line in self.parsed.lines]
 
     def play(self, lines: Sequence[Line]) -> Failure | None:
         """Play what can be played of these lines, up to the first failure."""
-        self.tried += 1
         m, played = opening(self.parsed, self.game, log=True), list[Line]()
         try:
             self.check(m)
@@ -109,10 +107,8 @@ class Complaint:
             return Failure(f"{type(error).__name__}: {error}", played)
         return None
 
-    def shrink(self, seconds: float = 60.0, progress: Callable[[int], None] = lambda lines: None) -> Failure | None:
-        """The shortest match found in that time that fails alike; None if the record does not fail.
-
-        progress is called with the number of lines of each shorter one."""
+    def shrink(self, seconds: float = 60.0) -> Failure | None:
+        """The shortest match found in that time that fails alike; None if the record does not fail."""
         end = time.monotonic() + seconds
         best = self.play(self.lines)
         if best is None:
@@ -124,7 +120,6 @@ class Complaint:
                 found = self.play([*best.lines[:at], *best.lines[at + size:]])
                 if found and found.alike(best) and len(found.lines) < len(best.lines):
                     best, shorter = found, True
-                    progress(len(best.lines))
                 else:
                     at += size
             if not shorter:
@@ -150,7 +145,9 @@ def retry(text: str, check: str, game: Game[Any]) -> None:
 
 def as_test(record: str, game: Game[Any], check: str, why: str, name: str) -> str:
     """The source of a test that fails until the fault is mended."""
-    quoted = record.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+    def quoted(text: str) -> str:
+        return text.replace("\\", "\\\\").replace('"', '\\"')
+
     return f'''"""A match that once went wrong, as short as it could be made."""
 
 from __future__ import annotations
@@ -159,10 +156,10 @@ from kronika.kernel import game
 from kronika.lab.shrink import retry
 
 RECORD = """\\
-{quoted}"""
+{quoted(record)}"""
 
 
 def test_{name}() -> None:
-    """{' '.join(why.split())[:110]}"""
+    """{quoted(' '.join(why.split())[:110])}"""
     retry(RECORD, "{check}", game("{game.name}"))
 '''

@@ -11,8 +11,9 @@ from click.testing import CliRunner
 from kronika.cli.commands.balance import balance as command
 from kronika.games.empires.game import GAME
 from kronika.kernel import Findings
-from kronika.lab.balance import Balance, Kept, Played, Share, balance, one, regression
+from kronika.lab.balance import Balance, Kept, Played, balance, one, regression
 from kronika.lab.balance_report import report
+from kronika.lab.estimates import Share
 
 A, B = GAME.sides[:2]
 GAMES = [
@@ -76,6 +77,7 @@ def test_a_run_goes_on_where_it_was_left(tmp_path: Path) -> None:
 
 
 def test_the_command_refuses_what_makes_no_sense() -> None:
-    for args, why in ((["empires", "--games", "3"], "even number"), (["empires", "--bot", "nobody"], "it is one of: ")):
+    bots = "it is one of: level1, level2, level3, level4, level5, greedy, search, random"
+    for args, why in ((["empires", "--games", "3"], "even number"), (["empires", "--bot", "nobody"], bots)):
         result = CliRunner().invoke(command, args)
         assert result.exit_code == 2 and why in result.output, result.output

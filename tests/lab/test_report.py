@@ -9,11 +9,11 @@ import pytest
 
 from kronika.kernel import Findings, Seat, game
 from kronika.lab import Player, Result
-from kronika.lab.balance import Share
+from kronika.lab.estimates import Mean, Share
 from kronika.lab.impact import sections as impact_of
 from kronika.lab.report import sections
-from kronika.lab.sheet import Section, html, markdown, percent
-from kronika.lab.studied import Mean, Studied, study
+from kronika.lab.studied import Studied, study
+from kronika.lab.tables import Section, html, markdown, percent
 
 
 def finished(seed: int, totals: tuple[int, ...], ranks: tuple[int, ...], sides: tuple[str, ...] = ("red", "blue"), rounds: int = 5,

@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kronika.installed import package
-from kronika.kernel import Findings, Game, Match, Seat, Study, chance, game, message
+from kronika.kernel import Findings, Game, Match, Seat, Study, chance, message
 
+from .estimates import Share
 from .simulate import Player, play_on
-from .spread import spread
+from .spread import by_name, spread
 
 
 class Played(NamedTuple):
@@ -57,25 +58,6 @@ def _read(data: Any) -> Played:
     number, sides, totals, won, answers, (length, first, drawn, played, taken) = data
     found = Findings(length, first, frozenset(drawn), frozenset(played), tuple(taken))
     return Played(number, tuple(sides), tuple(totals), won, answers, found)
-
-
-class Share(NamedTuple):
-    """A share of n cases, with its 95 % interval (Wilson)."""
-
-    part: float
-    n: int
-
-    @property
-    def value(self) -> float:
-        return self.part / self.n if self.n else 0.0
-
-    def interval(self) -> tuple[float, float]:
-        """Lower and upper bound."""
-        if not self.n:
-            return 0.0, 1.0
-        z, p, n = 1.96, self.value, self.n
-        middle, spread_, whole = p + z * z / (2 * n), z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)), 1 + z * z / n
-        return (middle - spread_) / whole, (middle + spread_) / whole
 
 
 class Balance:
@@ -172,21 +154,17 @@ def one(g: Game[Any], bot: str, seed: int, number: int) -> Played:
                   study_of(g).findings(match.state, match.table.log or ()))
 
 
-def _named(name: str, bot: str, seed: int, number: int) -> Played:
-    return one(game(name), bot, seed, number)
-
-
 def balance(g: Game[Any], bot: str, each: int, seed: int = 1, jobs: int = 1, progress: Callable[[int], None] = lambda n: None,
             kept: Kept | None = None) -> Balance:
     """Play `each` games (an even number) of every pair of sides, but those that are kept already.  With more than one job the game must be
     an installed one.  Raises ValueError if what is kept was played otherwise."""
     wanted = each * math.comb(len(g.sides), 2)
     games = {p.number: p for p in kept.games if p.number < wanted} if kept else {}
-    if games and (last := games[max(games)]) != one(g, bot, seed, last.number):
+    if kept and games and (last := games[max(games)]) != one(g, bot, seed, last.number):
         raise ValueError(message("the games in {path} were played with another seed or bot, or by other rules or cards: name another file",
-                                 path=kept.path if kept else ""))
+                                 path=kept.path))
     progress(len(games))
-    work = partial(one, g, bot, seed) if jobs <= 1 else partial(_named, g.name, bot, seed)
+    work = partial(one, g, bot, seed) if jobs <= 1 else partial(by_name, one, g.name, bot, seed)
     for p in spread(work, [n for n in range(wanted) if n not in games], jobs, progress):
         games[p.number] = p
         if kept:

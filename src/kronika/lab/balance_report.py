@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from statistics import median
 
 from .balance import Balance
-from .sheet import percent
+from .tables import percent
 
 
 def report(b: Balance, command: str) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from .estimates import Mean
 from .report import use
-from .sheet import Section
-from .studied import Mean, Studied
+from .studied import Studied
+from .tables import Section
 
 Pair = tuple[Studied, Studied]  # without, with
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from statistics import fmean, median
 
-from .balance import Share
-from .sheet import Section
-from .studied import Mean, Studied
+from .estimates import Mean, Share
+from .studied import Studied
+from .tables import Section
 
 LEAST = 5  # games that a row must rest on
 

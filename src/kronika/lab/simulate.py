@@ -13,9 +13,9 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from kronika.bots import answer, bot
-from kronika.kernel import Game, Match, Seat, chance, game, message
+from kronika.kernel import Game, Match, Seat, chance, message
 
-from .spread import spread
+from .spread import by_name, spread
 
 LIMIT = 100_000  # answers: a game longer than this is a fault of its rules
 
@@ -160,10 +160,6 @@ def play_on(match: Match[Any], who: Sequence[Player]) -> int:
     return n
 
 
-def _by_name(name: str, players: Sequence[Player], options: dict[str, str], seed: int) -> Result:
-    return one_game(game(name), players, options, seed)
-
-
 def simulate(
     g: Game[Any],
     players: Sequence[Player],
@@ -178,6 +174,6 @@ def simulate(
     progress is called with the number of games just finished.
     """
     began = time.perf_counter()
-    work = partial(one_game, g, players, options) if jobs <= 1 else partial(_by_name, g.name, tuple(players), options)
+    work = partial(one_game, g, players, options) if jobs <= 1 else partial(by_name, one_game, g.name, tuple(players), options)
     done = sorted(spread(work, range(seed, seed + games), jobs, progress))
     return Summary(g.name, g.version, seed, tuple(done), time.perf_counter() - began)

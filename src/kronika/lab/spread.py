@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
 from multiprocessing import get_context
-from typing import TypeVar
+from typing import Any, TypeVar
+
+from kronika.kernel import game
 
 T = TypeVar("T")
 
@@ -35,6 +37,11 @@ def spread(work: Callable[[int], T], seeds: Sequence[int], jobs: int = 1, progre
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
+
+
+def by_name(work: Callable[..., T], name: str, *args: Any) -> T:
+    """work(game, …) in another process: games are not sent there, but made from their names."""
+    return work(game(name), *args)
 
 
 def _batch(work: Callable[[int], T], seeds: Sequence[int]) -> list[T]:

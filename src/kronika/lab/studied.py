@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from functools import partial
-from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from kronika.kernel import Findings, Game, game
+from kronika.kernel import Findings, Game
 
 from .balance import study_of
 from .simulate import Player, Result, played
-from .spread import spread
+from .spread import by_name, spread
 
 
 class Studied(NamedTuple):
@@ -40,42 +38,8 @@ def studied(g: Game[Any], players: Sequence[Player], options: dict[str, str], se
                    study_of(g).findings(match.state, match.table.log or ()))
 
 
-def _named(name: str, players: Sequence[Player], options: dict[str, str], seed: int) -> Studied:
-    return studied(game(name), players, options, seed)
-
-
 def study(g: Game[Any], players: Sequence[Player], options: dict[str, str], games: int, seed: int = 1, jobs: int = 1,
           progress: Callable[[int], None] = lambda n: None) -> list[Studied]:
     """Games with the seeds seed, seed+1, ..., in this order.  With more than one job the game must be an installed one."""
-    work = partial(studied, g, players, options) if jobs <= 1 else partial(_named, g.name, tuple(players), options)
+    work = partial(studied, g, players, options) if jobs <= 1 else partial(by_name, studied, g.name, tuple(players), options)
     return sorted(spread(work, range(seed, seed + games), jobs, progress), key=lambda s: s.result.seed)
-
-
-def study_named(name: str, players: Sequence[Player], options: dict[str, str], games: int, seed: int, jobs: int) -> list[Studied]:
-    """The same in another process: the game by its name."""
-    return study(game(name), players, options, games, seed, jobs)
-
-
-class Mean(NamedTuple):
-    """A mean of n values, and half of its 95 % interval (normal)."""
-
-    value: float
-    half: float
-    n: int
-
-    @classmethod
-    def of(cls, values: Sequence[float]) -> Mean:
-        """Of no values: 0 and nothing known."""
-        if len(values) < 2:
-            return cls(fmean(values) if values else 0.0, math.inf, len(values))
-        return cls(fmean(values), 1.96 * stdev(values) / math.sqrt(len(values)), len(values))
-
-    def text(self, sign: bool = False) -> str:
-        """ "3.2 ± 0.4" """
-        value = f"{self.value:+.2f}" if sign else f"{self.value:.2f}"
-        return value if math.isinf(self.half) else f"{value} ± {self.half:.2f}"
-
-    @property
-    def clear(self) -> bool:
-        """Zero is outside the interval."""
-        return abs(self.value) > self.half

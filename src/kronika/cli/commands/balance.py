@@ -8,7 +8,7 @@ import click
 
 from kronika.cli.command import Misuse, Trouble
 from kronika.cli.commands.simulate import progress
-from kronika.cli.speaking import words
+from kronika.cli.output import give, unwritable
 
 
 @click.command(epilog="Example: kronika balance empires --games 2000 --jobs 4 --out docs/balance-empires.md")
@@ -43,13 +43,5 @@ def balance(game: str, games: int, bot: str, seed: int, jobs: int, out: Path | N
     except ValueError as e:
         raise Misuse(message_of(e)) from None
     except OSError as e:
-        raise Trouble(message("{path} cannot be written: {why}.", path=keep, why=message(e.strerror or str(e)))) from None
-    text = report(found, f"kronika balance {g.name} --games {games} --bot {bot} --seed {seed}")
-    if out is None:
-        click.echo(text, nl=False)
-        return
-    try:
-        out.write_text(text, encoding="utf-8")
-    except OSError as e:
-        raise Trouble(message("{path} cannot be written: {why}.", path=out, why=message(e.strerror or str(e)))) from None
-    click.echo(words()("{path} is written.", path=out))
+        raise Trouble(unwritable(keep, e)) from None
+    give(report(found, f"kronika balance {g.name} --games {games} --bot {bot} --seed {seed}"), out)

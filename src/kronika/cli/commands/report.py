@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from kronika.cli.command import Misuse, Trouble
-from kronika.cli.speaking import words
+from kronika.cli.command import Misuse
+from kronika.cli.commands.simulate import bots, faults, progress
+from kronika.cli.output import give
 
 if TYPE_CHECKING:
-    from kronika.kernel import Game
     from kronika.lab import Player
-    from kronika.lab.sheet import Section
     from kronika.lab.studied import Studied
+    from kronika.lab.tables import Section
 
 SEATS = click.option("--seats", default=None, metavar="SEATS",
                      help="A number of greedy bots, or a list of [SIDE[/MAT]=]KIND[:LEVEL] without humans.")
@@ -39,18 +39,17 @@ OUT = click.option("--out", type=click.Path(dir_okay=False, path_type=Path), def
 @OUT
 def report(game: str, seats: str | None, games: int, seed: int, options: tuple[str, ...], jobs: int, out: Path | None) -> None:
     """Play GAME many times and report who wins, with which side, mat and first answer, how high, how long, and which cards are played."""
-    from kronika.cli.commands.simulate import progress
-    from kronika.cli.seats import find_game, read_options
+    from kronika.cli.seats import default_seats, find_game, read_options
     from kronika.lab.report import sections
     from kronika.lab.studied import study
 
     g = find_game(game)
-    players, text = _players(g, seats)
-    chosen = read_options(g, options)
-    with progress(games) as advance:
+    seats = seats if seats is not None else default_seats(g, 0)
+    players, chosen = bots(g, seats, "greedy"), read_options(g, options)
+    with faults(), progress(games) as advance:
         found = study(g, players, chosen, games, seed, jobs, advance)
-    command = " ".join(["kronika report", g.name, f"--seats {text} --games {games} --seed {seed}", *(f"--set {o}" for o in options)])
-    _show(out, f"Report on {g.name}", f"{games} games. Made by: {command}. The same command makes the same numbers.", sections(found))
+    made = _made_by("report", g.name, seats, games, seed, options)
+    _show(out, f"Report on {g.name}", f"{games} games. {made}", sections(found))
 
 
 @click.command(epilog="Example: kronika impact scythe --set encounters=blind --seats 3 --games 200")
@@ -66,7 +65,7 @@ def impact(game: str, seats: str | None, games: int, seed: int, options: tuple[s
 
     The change is options of the table, or decks of yours.
     """
-    from kronika.cli.seats import find_game, read_options
+    from kronika.cli.seats import default_seats, find_game, read_options
     from kronika.installed import package
     from kronika.kernel import message
     from kronika.lab.impact import sections
@@ -75,52 +74,36 @@ def impact(game: str, seats: str | None, games: int, seed: int, options: tuple[s
     folders = {f.variable: os.environ[f.variable] for f in package(g.name).folders.values() if f.variable in os.environ}
     if not options and not folders:
         raise Misuse(message("say what changes, with {option}.", option="--set OPTION=VALUE"))
-    players, text = _players(g, seats)
-    chosen = read_options(g, options)
-    with_change = _arm(g.name, players, chosen, games, seed, jobs)
-    for variable in folders:
-        del os.environ[variable]
-    try:
-        without = _arm(g.name, players, {}, games, seed, jobs)
-    finally:
-        os.environ.update(folders)
-    command = " ".join(["kronika impact", g.name, f"--seats {text} --games {games} --seed {seed}", *(f"--set {o}" for o in options)])
-    intro = f"{games} seeds, each played without and with the change. Made by: {command}. The same command makes the same numbers."
-    _show(out, f"What a change changes in {g.name}", intro, sections(list(zip(without, with_change, strict=True))))
+    seats = seats if seats is not None else default_seats(g, 0)
+    players, chosen = bots(g, seats, "greedy"), read_options(g, options)
+    with faults():
+        with_change = _arm(g.name, players, chosen, games, seed, jobs)
+        for variable in folders:
+            del os.environ[variable]
+        try:
+            without = _arm(g.name, players, {}, games, seed, jobs)
+        finally:
+            os.environ.update(folders)
+    made = _made_by("impact", g.name, seats, games, seed, options)
+    _show(out, f"What a change changes in {g.name}", f"{games} seeds, each played without and with the change. {made}",
+          sections(list(zip(without, with_change, strict=True))))
 
 
-def _players(g: Game[Any], seats: str | None) -> tuple[list[Player], str]:
-    """The players, and the seats as the command line has them.  A number means so many greedy bots."""
-    from kronika.cli.seats import HUMAN, default_seats, read_seats
-    from kronika.kernel import message
-    from kronika.lab import Player
-
-    text = seats if seats is not None else default_seats(g, 0)
-    sittings = read_seats(g, text, humans=0)
-    if any(s.who == HUMAN for s in sittings):
-        raise Misuse(message("nobody can be asked in a simulation; give bots instead of human, for example random."))
-    number = text.strip().isdecimal()
-    return [Player(s.seat, "greedy" if number else s.who, s.level) for s in sittings], text
+def _made_by(command: str, name: str, seats: str, games: int, seed: int, options: Sequence[str]) -> str:
+    line = " ".join([f"kronika {command} {name} --seats {seats} --games {games} --seed {seed}", *(f"--set {o}" for o in options)])
+    return f"Made by: {line}. The same command makes the same numbers."
 
 
 def _arm(name: str, players: Sequence[Player], options: dict[str, str], games: int, seed: int, jobs: int) -> list[Studied]:
     """The games of one side of a comparison, in a process of their own: files of the user's that the game reads belong to a process."""
-    from kronika.lab.studied import study_named
+    from kronika.lab.spread import by_name
+    from kronika.lab.studied import study
 
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        return pool.submit(study_named, name, tuple(players), options, games, seed, jobs).result()
+        return pool.submit(by_name, study, name, tuple(players), options, games, seed, jobs).result()
 
 
 def _show(out: Path | None, title: str, intro: str, sections: Sequence[Section]) -> None:
-    from kronika.kernel import message
-    from kronika.lab.sheet import html, markdown
+    from kronika.lab.tables import html, markdown
 
-    text = (html if out is not None and out.suffix == ".html" else markdown)(title, intro, sections)
-    if out is None:
-        click.echo(text, nl=False)
-        return
-    try:
-        out.write_text(text, encoding="utf-8")
-    except OSError as e:
-        raise Trouble(message("{path} cannot be written: {why}.", path=out, why=message(e.strerror or str(e)))) from None
-    click.echo(words()("{path} is written.", path=out))
+    give((html if out is not None and out.suffix == ".html" else markdown)(title, intro, sections), out)

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from kronika.cli.command import Misuse, Trouble
+from kronika.cli.output import give
 from kronika.cli.speaking import words
 
 
@@ -18,7 +19,7 @@ from kronika.cli.speaking import words
 @click.option("--seconds", type=click.IntRange(1), default=60, show_default=True, help="How long to look for a shorter match.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None,
               help="A file: a test if it is named like test_x.py, else the record; without it, the record is printed.")
-def shrink(file: Path, check: str, seconds: int, out: Path | None) -> int:
+def shrink(file: Path, check: str, seconds: int, out: Path | None) -> None:
     """Find the shortest match that still shows what is wrong in the record FILE, and write it as a test.
 
     Exit code 1 if nothing is wrong with it.
@@ -43,13 +44,7 @@ def shrink(file: Path, check: str, seconds: int, out: Path | None) -> int:
                          after=len(found.lines), why=found.why)
     click.echo(lines, err=True)
     record = complaint.record(found.lines)
-    if out is None:
-        click.echo(record, nl=False)
-        return 0
-    name = re.sub(r"\W+", "_", out.stem).strip("_").removeprefix("test_") or "complaint"
-    try:
-        out.write_text(as_test(record, game, check, found.why, name) if out.suffix == ".py" else record, encoding="utf-8")
-    except OSError as e:
-        raise Trouble(message("{path} cannot be written: {why}.", path=out, why=message(e.strerror or str(e)))) from None
-    click.echo(words()("{path} is written.", path=out), err=True)
-    return 0
+    if out is not None and out.suffix == ".py":
+        name = re.sub(r"\W+", "_", out.stem).strip("_").removeprefix("test_") or "complaint"
+        record = as_test(record, game, check, found.why, name)
+    give(record, out, quiet=True)

@@ -15,7 +15,8 @@ from kronika.cli.speaking import words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kronika.lab import Summary
+    from kronika.kernel import Game
+    from kronika.lab import Player, Summary
 
 
 @click.command(epilog="Example: kronika simulate scythe --seats 5 --games 200 --seed 1 --jobs 2 --json")
@@ -33,31 +34,49 @@ def simulate(game: str, seats: str | None, games: int, seed: int, options: tuple
 
     decisions_per_second is measured in forward-only play, without snapshots, log or record, per process.
     """
-    from kronika.cli.records import stopped
-    from kronika.cli.seats import HUMAN, default_seats, find_game, read_options, read_seats
-    from kronika.kernel import message, message_of
-    from kronika.lab import Player
+    from kronika.cli.seats import default_seats, find_game, read_options
+    from kronika.kernel import message
     from kronika.lab import simulate as run
 
     g = find_game(game)
-    sittings = read_seats(g, seats if seats is not None else default_seats(g, 0), humans=0)
-    if any(s.who == HUMAN for s in sittings):
-        raise Misuse(message("nobody can be asked in a simulation; give bots instead of human, for example random."))
+    players = bots(g, seats if seats is not None else default_seats(g, 0))
     chosen = read_options(g, options)
     for name, value, least in (("--games", games, 1), ("--jobs", jobs, 1), ("--seed", seed, 0)):
         if value < least:
             raise Misuse(message("{name} is a whole number from {least} on, not {value}.", name=name, least=least, value=value))
-    try:
-        with progress(games) as advance:
-            summary = run(g, [Player(s.seat, s.who, s.level) for s in sittings], chosen, games, seed, jobs, advance)
-    except ValueError as e:
-        raise Misuse(stopped(message_of(e))) from None
-    except RuntimeError as e:
-        raise Trouble(stopped(message_of(e))) from None
+    with faults(), progress(games) as advance:
+        summary = run(g, players, chosen, games, seed, jobs, advance)
     if as_json:
         click.echo(json.dumps(summary.data(), indent=2))
     else:
         _tables(summary)
+
+
+def bots(g: Game[Any], seats: str, number: str = "random") -> list[Player]:
+    """Players from the grammar of seats.  number: the bots that a bare number of seats means.  Raises Misuse."""
+    from kronika.cli.seats import HUMAN, read_seats
+    from kronika.kernel import message
+    from kronika.lab import Player
+
+    sittings = read_seats(g, seats, humans=0)
+    if any(s.who == HUMAN for s in sittings):
+        raise Misuse(message("nobody can be asked in a simulation; give bots instead of human, for example random."))
+    bare = seats.strip().isdecimal()
+    return [Player(s.seat, number if bare else s.who, s.level) for s in sittings]
+
+
+@contextmanager
+def faults() -> Iterator[None]:
+    """Around games: seats and options that do not go together as Misuse, a game that does not end as Trouble."""
+    from kronika.cli.records import stopped
+    from kronika.kernel import message_of
+
+    try:
+        yield
+    except ValueError as e:
+        raise Misuse(stopped(message_of(e))) from None
+    except RuntimeError as e:
+        raise Trouble(stopped(message_of(e))) from None
 
 
 @contextmanager

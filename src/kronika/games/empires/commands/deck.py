@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from kronika.cli.command import LANG, Misuse, Trouble
+from kronika.cli.output import unwritable
 from kronika.cli.speaking import words
 from kronika.kernel import message
 from kronika.words import translator
@@ -80,7 +81,7 @@ def new(name: str, file: Path, lang: str | None) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     except OSError as e:
-        raise Trouble(message("{path} cannot be written: {why}.", path=file, why=message(e.strerror or str(e)))) from None
+        raise Trouble(unwritable(file, e)) from None
     click.echo(w("{path} is written. Check it with: kronika deck check {path}", path=file))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-from .balance import Share
+from .estimates import Share
 
 Cell = str | Share
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from harbour.game import GAME as HARBOUR
 
-from kronika.bots import Budget, Level, Search, advise, answer, bot, kinds
+from kronika.bots import OURS, Budget, Level, Search, advise, answer, bot, kinds
 from kronika.bots.greedy import propose
 from kronika.bots.levels import SKILLS
 from kronika.bots.protocol import Imagine
@@ -17,6 +17,7 @@ from kronika.kernel import Game, Match, Seat, chance, determinize, games
 from kronika.kernel.decide import DeadEnd
 from kronika.lab.simulate import Player, play_on
 from kronika.words import speech, translator
+from kronika.words.players import PLAYERS
 from tests.bots.test_greedy import at_safe_points
 from tests.kernel.toy import ToyGame
 
@@ -157,6 +158,10 @@ def test_levels_are_kinds_of_seats_and_slip_as_often_as_they_say(monkeypatch: py
         assert abs(slips - 10 * skill.slips) <= 50  # three deviations of the largest: 3 * sqrt(1000 * 0.55 * 0.45)
         monkeypatch.undo()
         assert not match.decisions()[seat].refuse(answer(made, match, seat, Budget(iterations=2)))
+
+
+def test_every_bot_of_ours_has_a_name_for_people() -> None:
+    assert set(PLAYERS) == {"human", *OURS}
 
 
 def test_a_game_of_levels_ends() -> None:

@@ -35,6 +35,8 @@ def test_the_impact_of_an_option(cli: Cli) -> None:
 
 @pytest.mark.parametrize(("line", "says"), [("impact oath", "say what changes, with --set OPTION=VALUE"),
                                             ("impact oath --set colour=red", "has no option 'colour'"),
+                                            ("report scythe --seats random,random,automa", "exactly one other seat"),
+                                            ("impact scythe --seats random,random,automa --set mats=chosen", "exactly one other seat"),
                                             ("report scythe --seats human,random", "nobody can be asked in a simulation"),
                                             ("report chess", "no game is called 'chess'")])
 def test_what_makes_no_sense(cli: Cli, line: str, says: str) -> None:

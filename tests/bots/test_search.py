@@ -13,8 +13,7 @@ from kronika.bots.greedy import propose
 from kronika.bots.levels import SKILLS
 from kronika.bots.protocol import Imagine
 from kronika.bots.search import Tree
-from kronika.kernel import Game, Match, Seat, chance, determinize, games
-from kronika.kernel.decide import DeadEnd
+from kronika.kernel import DeadEnd, Game, Match, Seat, chance, determinize, games
 from kronika.lab.simulate import Player, play_on
 from kronika.words import speech, translator
 from kronika.words.players import PLAYERS

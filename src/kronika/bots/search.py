@@ -16,8 +16,7 @@ from contextlib import suppress
 from itertools import pairwise
 from typing import Any, TypeVar
 
-from kronika.kernel import Chance, Decision, GameState, Illegal, Match, One, chance
-from kronika.kernel.decide import DeadEnd
+from kronika.kernel import Chance, DeadEnd, Decision, GameState, Illegal, Match, One, chance
 
 from .greedy import DEEP, MOST, opinions, propose, value_of
 from .protocol import Budget, Choice, Imagine, Step

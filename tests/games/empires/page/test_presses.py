@@ -28,7 +28,7 @@ def view_of(match: Match[Any]) -> TableView:
 def test_a_press_is_what_the_list_says() -> None:
     """Whatever is asked: each option stands on the thing that it is about, and nothing else is pressed."""
     seen: Counter[str] = Counter()
-    for match in (match for seed, seats in ((1, 3), (2, 4)) for match in walk(GAME, seed, seats, 9, 400)):
+    for match in (match for seed, seats in ((1, 3), (2, 4)) for match in walk(GAME, seed, seats, 7, 400)):
         if match.over:
             continue
         view = view_of(match)
@@ -43,7 +43,7 @@ def test_a_press_is_what_the_list_says() -> None:
             assert not missing, (d.key, missing, [pressed(d, view.choices[token].value, view.v) for token in missing])
         seen[d.key] += 1
     common = ("opening.keep", "lookout.keep", "turn.act", "sail.cargo", "expedition.island", "harvest.field")
-    assert min(seen[key] for key in common) >= 1, seen
+    assert min(seen[key] for key in common) > 1, seen
 
 
 def test_a_tile_is_one_press() -> None:

@@ -27,6 +27,9 @@ class Unsound(ValueError):
         super().__init__(problems[0])
         self.problems = list(problems)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.problems,)  # it crosses between processes
+
 
 class Additions(ABC):
     """How a game reads what people bring to it.  Their texts come from anybody: whatever they are, `read` returns or raises Unsound."""

@@ -8,7 +8,7 @@ This finds accidents and careless edits; it is no seal against somebody who comp
 from __future__ import annotations
 
 import hashlib
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .messages import mark, message
 
@@ -32,6 +32,9 @@ class Broken(Exception):
     def __init__(self, line: int, why: str) -> None:
         super().__init__(message("line {line}: {why}", line=line, why=why) if line else why)
         self.line, self.why = line, why
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.line, self.why)  # it crosses between processes
 
 
 class Chain:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kronika.kernel import message
@@ -15,6 +16,9 @@ class Refused(Exception):
     def __init__(self, status: int, code: str, message: str, *, game: str = "", **detail: Any) -> None:
         super().__init__(message)
         self.status, self.code, self.message, self.game, self.detail = status, code, message, game, detail
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(Refused, game=self.game, **self.detail), (self.status, self.code, self.message)  # it crosses between processes
 
 
 def moved_on(seq: int) -> Refused:

@@ -10,7 +10,7 @@ import signal
 import threading
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -34,6 +34,7 @@ from kronika.words import translator
 from . import metrics
 from .registry import TableRegistry
 
+K = TypeVar("K")
 T = TypeVar("T")
 log = structlog.get_logger()
 REST = 0.1  # of the pace: tables that nobody looks at leave the server this much time between two of their answers
@@ -137,6 +138,7 @@ class Thinking:
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.pool: ProcessPoolExecutor | None = None
         self._unwatched = asyncio.Semaphore(1)  # tables that nobody looks at answer one after the other
+        self._looking_back = asyncio.Semaphore(1)  # at one finished game after the other: bots at tables think in between
         self._sweeper: asyncio.Task[None] | None = None
         self._again: set[str] = set()
         self.analysed: OrderedDict[tuple[str, str], asyncio.Task[Analysis]] = OrderedDict()
@@ -243,30 +245,20 @@ class Thinking:
     async def advice(self, table: str, seq: int, seat: int, lang: str) -> list[Advice]:
         """For the person at a seat that is asked; [] where no process thinks, or none came to an end.  Raises Refused if the table is
         elsewhere."""
-        key = (table, seq, seat, lang)
-        if key not in self.advised:
-            while len(self.advised) >= ADVISED:
-                self.advised.popitem(last=False)
-            self.advised[key] = asyncio.create_task(self._advice(table, seq, seat, lang))
+        if not self.processes:
+            return []
         try:
-            return await asyncio.shield(self.advised[key])
+            return await _remembered(self.advised, ADVISED, (table, seq, seat, lang), lambda: self._advice(table, seq, seat, lang))
         except BrokenProcessPool:
-            self.advised.pop(key, None)
             return []
 
     async def analysis(self, table: str, text: str, additions: tuple[str, ...], lang: str) -> Analysis | None:
         """Of a finished table's record; None where no process thinks, or none came to an end."""
         if not self.processes:
             return None
-        key = (table, lang)
-        if key not in self.analysed:
-            while len(self.analysed) >= ANALYSED:
-                self.analysed.popitem(last=False)
-            self.analysed[key] = asyncio.create_task(self._run(look_back, text, additions, lang))
         try:
-            return await asyncio.shield(self.analysed[key])
+            return await _remembered(self.analysed, ANALYSED, (table, lang), lambda: self._look_back(text, additions, lang))
         except (BrokenProcessPool, record.Broken, Illegal):
-            self.analysed.pop(key, None)
             return None
 
     async def _advice(self, table: str, seq: int, seat: int, lang: str) -> list[Advice]:
@@ -275,7 +267,11 @@ class Thinking:
                 raise moved_on(seq)
             additions, seed = entry.row.additions, zlib.crc32(f"{table} {seq}".encode())
             question, _ = await to_thread.run_sync(_question, entry.live, seat, seed)
-        return await self._run(consider, question, additions, seat, lang, seed) if question and self.processes else []
+        return await self._run(consider, question, additions, seat, lang, seed) if question else []
+
+    async def _look_back(self, text: str, additions: tuple[str, ...], lang: str) -> Analysis:
+        async with self._looking_back:
+            return await self._run(look_back, text, additions, lang)
 
     async def _run(self, work: Callable[..., T], *args: Any) -> T:
         """In a process that thinks.  Raises BrokenProcessPool if it dies."""
@@ -291,6 +287,19 @@ class Thinking:
         if self.pool is None:
             self.pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), initializer=_calm)
         return self.pool
+
+
+async def _remembered(known: OrderedDict[K, asyncio.Task[T]], most: int, key: K, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    """What comes of this work, which is begun once for a key and goes on though who asked is gone; what failed is tried again."""
+    if key not in known:
+        while len(known) >= most:
+            known.popitem(last=False)
+        known[key] = asyncio.create_task(work())
+    try:
+        return await asyncio.shield(known[key])
+    except Exception:
+        known.pop(key, None)
+        raise
 
 
 def _answer(store: Store, seat: int, text: str, live: Live) -> Change:

@@ -69,10 +69,10 @@ async function show(box, name, quiet = false) {
   for (const panel of own(box, "[data-panel]")) {
     panel.hidden = panel.dataset.panel !== name;
     if (!panel.hidden && panel.dataset.load && (!panel.dataset.loaded || panel.dataset.fresh !== undefined)) {
-      panel.dataset.loaded = "1";
+      const mine = panel.dataset.loaded = String(Number(panel.dataset.loaded || 0) + 1); // one asked for earlier may come later
       const answer = await fetch(panel.dataset.load);
       const html = answer.ok ? await answer.text() : (await answer.json()).error.message;
-      if (panel.innerHTML !== html) panel.innerHTML = html;
+      if (panel.dataset.loaded === mine && panel.innerHTML !== html) panel.innerHTML = html;
     }
   }
   if (name === "chat") { const badge = document.getElementById("unread"); if (badge) { badge.hidden = true; badge.textContent = ""; } }

@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from kronika.store import Store
+from kronika.store import Store, additions
 from kronika.store.passwords import common
 from kronika.web import account as account_pages
 from kronika.web.app import create
@@ -205,6 +205,22 @@ def test_a_guest_who_signs_in_brings_seats_along(somebody: People) -> None:
     seen = late.call("GET", f"/api/tables/{table}")
     assert seen["yours"] == [0, 1] and [s["name"] for s in seen["seats"]] == ["Ann", "Ann"]
     late.play(table, 0, "draw")
+
+
+def test_a_guest_who_signs_in_brings_the_rest_along(somebody: People) -> None:
+    ann = with_account(somebody, "Ann", "ann.b")
+    late, path = somebody("Late"), "/api/games/empires/additions"
+    for who, (file, word) in ((ann, ("ulaf", "foxes")), (ann, ("ulaf", "hawks")), (late, ("panuk", "foxes"))):
+        text = additions.reader("empires").samples()[file].replace(f'id = "{file}"', f'id = "{word}"')
+        who.call("POST", path, {"text": text}, 201)
+    (foxes,) = (x["digest"] for x in late.call("GET", path))
+    companion = form(late, "/beside/scythe").headers["location"]
+    campaign = form(late, "/campaigns", game="oath").headers["location"]
+    late.token = late.call("POST", "/api/sign-in", {"login": "ann.b", "password": GOOD})["token"]
+    for who in (late, ann):
+        found = {x["word"]: x["digest"] for x in who.call("GET", path)}
+        assert found.keys() == {"foxes", "hawks"} and found["foxes"] == foxes  # of two with one word, what was kept last
+        assert "Automa" in who.page(companion) and "/show" in who.page(campaign)  # what only its owner can do
 
 
 def test_a_guest_who_signs_out_is_told_the_way_back(somebody: People, client: TestClient) -> None:

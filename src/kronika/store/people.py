@@ -91,14 +91,18 @@ def account(store: Store, who: Person | None, login: str, password: str, name: s
 
 
 def bring_along(store: Store, who: Person, to: Person) -> list[str]:
-    """A guest turns out to be somebody with an account: seats, tables, visits and ways to be told go along.  Returns the tables where
-    something changed."""
-    p, m = schema.place, schema.match
+    """A guest turns out to be somebody with an account: seats, tables, campaigns, visits, ways to be told, companions and what they bring
+    to games go along; of the latter, one of the same word takes the place of the account's.  Returns the tables where something changed."""
+    p, m, theirs = schema.place, schema.match, schema.addition.alias()
     with store.write() as c:
         changed = tables_of(store, who.id)
         c.execute(update(p).where(p.c.person == who.id).values(person=to.id))
-        c.execute(update(m).where(m.c.owner == who.id).values(owner=to.id))
-        for own in (schema.channel, schema.companion):
+        for made in (m, schema.campaign):
+            c.execute(update(made).where(made.c.owner == who.id).values(owner=to.id))
+        a = schema.addition.c
+        newer = select(theirs.c.id).where(theirs.c.person == who.id, theirs.c.game == a.game, theirs.c.word == a.word)
+        c.execute(delete(schema.addition).where(a.person == to.id, newer.exists()))
+        for own in (schema.channel, schema.companion, schema.addition):
             c.execute(update(own).where(own.c.person == who.id).values(person=to.id))
         for t in (schema.visitor, schema.looked):
             known = select(t.c.match).where(t.c.person == to.id)

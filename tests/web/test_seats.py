@@ -79,6 +79,28 @@ def test_an_offer_may_be_refused_and_taken_back(client: TestClient, somebody: Pe
     assert somebody("Eve").refused("POST", f"/api/tables/{table}/join", {"invite": offer}) == (404, "unknown")
 
 
+def test_an_offer_ends_when_its_person_comes_back(client: TestClient, somebody: People) -> None:
+    ann, bob, table = sat(somebody)
+    ann.call("POST", f"/api/tables/{table}/seat", {"seat": 0, "to": "random"})
+    assert vote(ann, table, ask(bob, table, "offer", 0)["request"])["done"]
+    offer = word(client, table, 0)
+    ann.call("POST", f"/api/tables/{table}/seat", {"seat": 0, "to": "me"})
+    assert somebody("Eve").refused("POST", f"/api/tables/{table}/join", {"invite": offer}) == (404, "unknown")
+
+
+def test_an_offer_is_shown_as_long_as_it_stands(client: TestClient, somebody: People) -> None:
+    """Also by a process that has heard of no request."""
+    ann, bob, table = sat(somebody)
+    assert vote(bob, table, ask(ann, table, "offer", 0)["request"])["done"]
+    client.app.state.context.registry.entries.clear()  # type: ignore[attr-defined]
+    client.cookies = dict(bob.cookies)
+    with client.websocket_connect(f"/ws/tables/{table}") as ws:
+        ws.send_json({"have": {}, "last": "", "chat": 0})
+        assert word(client, table, 0) in ws.receive_json()["regions"]["undo-request"]
+        ann.call("POST", f"/api/tables/{table}/seat", {"seat": 0, "to": "nobody"})
+        assert ws.receive_json()["regions"]["undo-request"].strip() == ""
+
+
 def test_who_keeps_the_table_waiting_is_replaced_by_consent_of_the_others(client: TestClient, somebody: People, wall: Wall,
                                                                           monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(undoing, "now", lambda: wall.at)

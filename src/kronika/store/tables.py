@@ -268,19 +268,19 @@ def hand_over(store: Store, id: str, who: Person, seat: int, level: str = "rando
 
 
 def take_back_seat(store: Store, id: str, who: Person, seat: int) -> None:
-    """Play on after a bot sat in."""
+    """Play on after a bot sat in; whoever was offered the seat comes too late."""
     with store.write() as c:
         _goes_on(c, id)
         done = c.execute(update(_P).where(_P.c.match == id, _P.c.seat == seat, _P.c.person == who.id, _P.c.kind == "bot",
-                                          _P.c.conceded.is_(False)).values(kind="person", level="")).rowcount
+                                          _P.c.conceded.is_(False)).values(kind="person", level="", offered=False)).rowcount
         if done != 1:
             raise Refused(403, "not-yours", "this is not your seat")
         clocks.come_back(c, id, Pace.read(c.scalar(select(_M.c.pace).where(_M.c.id == id)) or ""), seat, now())
 
 
-def offer(c: Connection, id: str, seat: int, offered: bool = True) -> None:
-    """Whoever has the invitation of this seat may sit down there, or no longer."""
-    c.execute(update(_P).where(_P.c.match == id, _P.c.seat == seat).values(offered=offered))
+def offer(c: Connection, id: str, seat: int) -> None:
+    """Whoever has the invitation of this seat may sit down there."""
+    c.execute(update(_P).where(_P.c.match == id, _P.c.seat == seat).values(offered=True))
 
 
 def keep_seat(store: Store, id: str, who: Person, seat: int) -> None:

@@ -55,7 +55,8 @@ class Viewer:
         self.sent: dict[str, str] = {}
         self.keys: list[str] = []
         self.last = ""  # the newest line the browser had
-        self.chat, self.chat_seen, self.undo_requests = -1, 0, -1
+        self.chat, self.chat_seen = -1, 0
+        self.asking: tuple[Any, ...] = ()  # what the region of requests and offers was drawn from
         self.first, self.seq = True, -1
         self.count, self.turn = 0, asyncio.Lock()  # updates sent so far, so that the browser notices one that is lost
         self.paced, self.ready = False, asyncio.Event()  # a browser that says when it has drawn an update gets the next one then
@@ -167,11 +168,13 @@ class Viewer:
         drawn = draw(row, live, seat, self.words, entry.present.__contains__, me, cover)
         self._regions(drawn, out)
         self._lines(drawn, out)
-        if self.undo_requests != entry.undo_requests or entry.undo_requests:
-            self.undo_requests = entry.undo_requests
+        offered = [p for p in row.places if p.offered and not live.ended]
+        asking = (entry.undo_requests, *(p.slot for p in offered))
+        if self.asking != asking or entry.undo_requests:
+            self.asking = asking
             asked = None if live.ended else await self.registry.run(consents.undo_request, self.id, live.opened)
-            offers = [] if live.ended else [(p.seat, p.name, address(self.requester, f"/join/{word}")) for p in row.places
-                                            if p.offered and (word := invitation(row, me, p.slot))]
+            offers = [(p.seat, p.name, address(self.requester, f"/join/{word}")) for p in offered
+                      if (word := invitation(row, me, p.slot))]
             html = templates().get_template("undo_request.html").render(
                 request=asked, offers=offers, mine=row.owned_by(me), _=self.words, many=self.words.many,
                 lines=len(live.match.answers) - asked.length if asked else 0, name=row.place(asked.seat).name if asked else "")

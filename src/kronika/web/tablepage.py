@@ -61,14 +61,15 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
             _, f = await finished(requester, id)
             more |= {"steps": f.lines, "at": [list(x) for x in f.at],
                      "fame": [(x, said(live.match.game, words, x)) for x in await registry.run(free, row, requester.me)]}
-        more["own"], now_row = row.owned_by(requester.id), await registry.run(table_store.table, id)
+        owned = more["own"] = row.owned_by(requester.id)
+        newest = await registry.run(table_store.table, id) if owned and not live.ended else row  # it has the time of the last answer
         more["legacy"], more["chapter"] = live.match.game.legacy is not None, await registry.run(chapter_of, id)
         own = page_of(live.match.game)
         return page(requester, "table.html", table_view=table_view, drawn=drawn, board=fill(own.layout(table_view), drawn.regions),
                     lines=lines,
                     seats_back=[p for p in row.places if p.person == requester.id and p.kind == "bot" and not p.conceded],
-                    may_offer=[p for p in row.places if more["own"] and may_offer(p, more["own"])],
-                    may_replace=[p for p in now_row.places if more["own"] and p.person != requester.id and may_replace(now_row, p, now())],
+                    may_offer=[p for p in row.places if owned and may_offer(p, owned)],
+                    may_replace=[p for p in newest.places if owned and p.person != requester.id and may_replace(newest, p, now())],
                     chat=await registry.run(talk.lines, row, words), bots=list(bot_kinds()), previews=own.previews,
                     now=now(), viewer=viewer, cover=cover, guided=guided(live.match) and viewer >= 0,
                     styles=[static_url(f"games/{row.game}/{f}") for f in own.styles],

@@ -114,6 +114,24 @@ def test_a_form_pressed_twice_makes_one_guest_who_sits(settings: Settings) -> No
         store.close()
 
 
+def test_a_form_that_comes_to_the_next_process_leads_to_the_same_companion(settings: Settings) -> None:
+    def press(path: str, key: str, **fields: str) -> str:
+        said = ann.raw("POST", f"{path}?once={key}", data={"token": ann.token, **fields}, headers={"Accept": "text/html"},
+                       follow_redirects=False)
+        assert said.status_code == 303
+        return str(said.headers["location"])
+
+    with TestClient(create(settings), base_url="http://table.test") as client:
+        ann = Somebody(client, "Ann")
+        at = press("/beside/scythe", "the-first-press")
+        assert press(at, "the-second-press", what="answer", seq="0", part="polania") == at
+    with TestClient(create(settings), base_url="http://table.test") as client:
+        ann.client = client
+        assert press("/beside/scythe", "the-first-press") == at
+        assert press(at, "the-second-press", what="answer", seq="0", part="polania") == at
+        assert ann.page("/beside").count('href="/companion/') == 1
+
+
 def test_a_key_tells_nothing_to_others(somebody: People) -> None:
     ann, eve = somebody("Ann"), somebody("Eve")
     again(ann, "/api/tables", {"game": "toy", "seats": BOTH, "private": True})

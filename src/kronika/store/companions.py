@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import delete, insert, select, update
 
 from . import schema
+from .claims import note
 from .engine import Store, new_id
 from .errors import Refused, moved_on, unknown
 from .journal import now
@@ -37,6 +38,7 @@ def begin(store: Store, who: Person, game: str, text: str) -> str:
         if len(c.execute(select(_C.c.id).where(_C.c.person == who.id).limit(MOST)).all()) >= MOST:
             raise Refused(429, "too-many", "remove one of the others first")
         c.execute(insert(_C).values(id=id, person=who.id, game=game, seq=0, text=text, before="", dropped=0, created=now(), updated=now()))
+        note(companion=id)
     return id
 
 
@@ -62,6 +64,7 @@ def keep(store: Store, who: Person, row: CompanionRow, text: str, before: str = 
     with store.write() as c:
         if c.execute(update(_C).where(mine).values(**values)).rowcount != 1:
             raise moved_on(row.seq)
+        note(companion=row.id)
 
 
 def remove(store: Store, who: Person, id: str) -> None:

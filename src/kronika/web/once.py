@@ -103,7 +103,7 @@ class Once:
         if scope["path"].startswith("/api/"):
             response: Response = JSONResponse({"repeated": True} | (notes if whose == session else {}))
         else:
-            made = next((f"/{what}/{notes[what]}" for what in ("table", "campaign") if what in notes), "/")
+            made = next((f"/{what}/{notes[what]}" for what in ("table", "campaign", "companion") if what in notes), "/")
             response = RedirectResponse(made, 303)
         if whose == session and "person" in notes:
             who = await self.context.registry.run(people.find, notes["person"])

@@ -42,6 +42,15 @@ def vote(who: Somebody, table: str, request: int, agree: bool = True) -> Any:
     return who.call("POST", f"/api/tables/{table}/undo-consent", {"request": request, "seq": seq, "agree": agree})
 
 
+def three(somebody: People) -> tuple[list[Somebody], str]:
+    """Ann, Bob and Eve at a table."""
+    found = [somebody(name) for name in ("Ann", "Bob", "Eve")]
+    table = found[0].sit([{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], game="scythe")
+    for who in found[1:]:
+        who.call("POST", f"/api/tables/{table}/join", {})
+    return found, table
+
+
 def word(client: TestClient, table: str, seat: int) -> str:
     """The invitation of a seat, as the page of those who sit there has it."""
     store: Store = client.app.state.context.store  # type: ignore[attr-defined]
@@ -82,10 +91,21 @@ def test_an_offer_may_be_refused_and_taken_back(client: TestClient, somebody: Pe
 def test_an_offer_ends_when_its_person_comes_back(client: TestClient, somebody: People) -> None:
     ann, bob, table = sat(somebody)
     ann.call("POST", f"/api/tables/{table}/seat", {"seat": 0, "to": "random"})
-    assert vote(ann, table, ask(bob, table, "offer", 0)["request"])["done"]
+    assert ask(bob, table, "offer", 0)["done"]  # nobody else is there to ask
     offer = word(client, table, 0)
     ann.call("POST", f"/api/tables/{table}/seat", {"seat": 0, "to": "me"})
     assert somebody("Eve").refused("POST", f"/api/tables/{table}/join", {"invite": offer}) == (404, "unknown")
+
+
+def test_who_is_back_before_the_last_vote_is_asked_about_their_seat(client: TestClient, somebody: People) -> None:
+    (ann, bob, eve), table = three(somebody)
+    seat = bob.call("GET", f"/api/tables/{table}")["yours"][0]
+    bob.call("POST", f"/api/tables/{table}/seat", {"seat": seat, "to": "random"})
+    request = ask(ann, table, "offer", seat)["request"]
+    bob.call("POST", f"/api/tables/{table}/seat", {"seat": seat, "to": "me"})
+    assert not vote(eve, table, request)["done"]
+    assert somebody("Dan").refused("POST", f"/api/tables/{table}/join", {"invite": word(client, table, seat)}) == (404, "unknown")
+    assert vote(bob, table, request)["done"]  # but if they agree
 
 
 def test_an_offer_is_shown_as_long_as_it_stands(client: TestClient, somebody: People) -> None:
@@ -104,10 +124,7 @@ def test_an_offer_is_shown_as_long_as_it_stands(client: TestClient, somebody: Pe
 def test_who_keeps_the_table_waiting_is_replaced_by_consent_of_the_others(client: TestClient, somebody: People, wall: Wall,
                                                                           monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(undoing, "now", lambda: wall.at)
-    people_ = [somebody(name) for name in ("Ann", "Bob", "Eve")]
-    table = people_[0].sit([{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], game="scythe")
-    for who in people_[1:]:
-        who.call("POST", f"/api/tables/{table}/join", {})
+    people_, table = three(somebody)
     by_seat = {who.call("GET", f"/api/tables/{table}")["yours"][0]: who for who in people_}
     late = people_[0].call("GET", f"/api/tables/{table}")["asked"][0]
     bob, (p, ann), (_, eve) = by_seat.pop(late), *by_seat.items()

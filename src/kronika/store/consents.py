@@ -24,6 +24,11 @@ class UndoRequestRow(NamedTuple):
     length: int  # lines of the record to keep, or one of the above
     agreed: tuple[int, ...]
 
+    @property
+    def what(self) -> str:
+        """What is asked for, in a word."""
+        return {UNFINISHED: "unfinished", REPLACED: "replaced", OFFERED: "offered"}.get(self.length, "undo")
+
 
 def _row(row: Row[tuple[object, ...]]) -> UndoRequestRow:
     return UndoRequestRow(row.id, row.seq, row.seat, row.length, tuple(int(x) for x in row.agreed.split(",")))

@@ -188,6 +188,8 @@ class Live:
     def replace(self, store: Store, person: str, seat: int, also: Callable[[], object] = lambda: None) -> Change:
         """A bot plays for somebody who is awaited, until they come back; all others have agreed.  Raises Refused."""
         match, at = self._running(), now()
+        if seat not in self.asked:
+            raise moved_on(self.seq)
 
         def happens() -> None:
             also()

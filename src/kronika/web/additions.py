@@ -100,9 +100,9 @@ async def own_page(requester: CurrentRequester, name: GameName, sample: Annotate
 
 
 @router.post("/own/{name}", include_in_schema=False)
-async def bring_along(requester: CurrentRequester, name: GameName, files: Annotated[list[UploadFile] | None, File()] = None,
-                      text: Annotated[str, Form(max_length=100_000)] = "", called: Annotated[str, Form(alias="name", max_length=300)] = "",
-                      ) -> Response:
+async def bring(requester: CurrentRequester, name: GameName, files: Annotated[list[UploadFile] | None, File()] = None,
+                text: Annotated[str, Form(max_length=100_000)] = "", called: Annotated[str, Form(alias="name", max_length=300)] = "",
+                ) -> Response:
     """Files, a folder of them, or a text that was typed; the list again with everything that is wrong."""
     keeps, response = additions.reader(name), go(f"/own/{name}")
     try:

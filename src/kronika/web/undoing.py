@@ -207,9 +207,9 @@ def may_offer(place: TableSeat, mine: Collection[int]) -> bool:
 
 
 def settled(row: TableRow, seat: int, length: int, agreed: Collection[int]) -> bool:
-    """Everybody has agreed who must; whoever sits at a seat that is replaced or offered need not."""
-    whose = row.place(seat).person if length in (consents.REPLACED, consents.OFFERED) else ""
-    return row.agreed_by({*agreed, *(row.owned_by(whose))})
+    """Everybody has agreed who must: not who is to be replaced, nor whose seat is offered while a bot plays it; back, they are asked."""
+    away = length == consents.REPLACED or length == consents.OFFERED and row.place(seat).kind == "bot"
+    return row.agreed_by({*agreed, *(row.owned_by(row.place(seat).person) if away else ())})
 
 
 async def _agreed(requester: Requester, entry: LiveTable, seat: int, keep: int, asked: UndoRequestRow | None = None,

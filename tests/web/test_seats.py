@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from kronika.kernel import record
 from kronika.store import Store, people, schema
 from kronika.store.listing import listed
-from kronika.web import undoing
+from kronika.web import consenting
 
 from .away import DAY, Wall, wall
 from .browser import Visitor
@@ -123,13 +123,13 @@ def test_an_offer_is_shown_as_long_as_it_stands(client: TestClient, somebody: Pe
 
 def test_who_keeps_the_table_waiting_is_replaced_by_consent_of_the_others(client: TestClient, somebody: People, wall: Wall,
                                                                           monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(undoing, "now", lambda: wall.at)
+    monkeypatch.setattr(consenting, "now", lambda: wall.at)
     people_, table = three(somebody)
     by_seat = {who.call("GET", f"/api/tables/{table}")["yours"][0]: who for who in people_}
     late = people_[0].call("GET", f"/api/tables/{table}")["asked"][0]
     bob, (p, ann), (_, eve) = by_seat.pop(late), *by_seat.items()
     assert refused(ann, table, "replace", late) == (409, "not-late")
-    wall.at += undoing.AWAITED
+    wall.at += consenting.AWAITED
     assert refused(ann, table, "replace", p) == (409, "not-late")  # who is not asked
     request = ask(ann, table, "replace", late)
     assert not request["done"] and request["agreed"] == [p]
@@ -149,10 +149,10 @@ def test_who_keeps_the_table_waiting_is_replaced_by_consent_of_the_others(client
 
 
 def test_who_was_replaced_comes_back(somebody: People, wall: Wall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(undoing, "now", lambda: wall.at)
+    monkeypatch.setattr(consenting, "now", lambda: wall.at)
     ann, bob, table = sat(somebody)
     ann.play(table, 0, "draw")
-    wall.at += undoing.AWAITED
+    wall.at += consenting.AWAITED
     assert ask(ann, table, "replace", 1)["done"]  # nobody else is there to ask
     bob.call("POST", f"/api/tables/{table}/seat", {"seat": 1, "to": "me"})
     bob.play(table, 1, "draw")

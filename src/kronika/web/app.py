@@ -34,6 +34,7 @@ from . import (
     api,
     archive,
     campaigns,
+    consenting,
     design,
     fame,
     first_game,
@@ -104,9 +105,9 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
                       "4XX": {"description": "Refused; nothing was changed", "content": {"application/json": {"schema": ERROR}}}})
     app.state.context = context
     app.state.thinking = thinking
-    for router in (api.router, play.router, undoing.router, since.router, archive.router, fame.router, campaigns.router, first_game.router,
-                   additions.router, account.router, noticing.router, real_table.router, pages.router, rules.router, design.router,
-                   tablepage.router, socket.router):
+    for router in (api.router, play.router, undoing.router, consenting.router, since.router, archive.router, fame.router,
+                   campaigns.router, first_game.router, additions.router, account.router, noticing.router, real_table.router,
+                   pages.router, rules.router, design.router, tablepage.router, socket.router):
         app.include_router(router)
     _plain(app, context)
     failed = _errors(app)

@@ -19,6 +19,7 @@ from kronika.store.live import Live, logged_events
 from . import talk
 from .api import Id
 from .archive import finished
+from .consenting import may_offer, may_replace
 from .drawing import LogLine, draw, fill, log_lines, table_view_of
 from .fame import said
 from .game_page import page_of
@@ -28,7 +29,6 @@ from .requester import CurrentRequester, may_see, words_of
 from .socket import shown_seat
 from .table_view import TableView
 from .templating import static_url
-from .undoing import may_offer, may_replace
 
 router = APIRouter(include_in_schema=False)
 

@@ -44,10 +44,9 @@ def stands(t: OathTable) -> bool:
 
 
 def rightful(t: OathTable) -> list[int]:
-    """Seats one of which must hold the title now (oath.2.11.tie-holder)."""
+    """Seats one of which must hold the title when its holder drops out; of the Empire it is the Chancellor (oath.2.11.tie-others,
+    oath.2.11.empire)."""
     s = t.s
-    if stands(t):
-        return [s.title]
     numbers = progress(t, OATHS[s.oath].goal)
     found = [seat for seat, n in enumerate(numbers) if n == max(numbers)]
     if OATHS[s.oath].goal == "most_sites" and s.players[s.title].role == CITIZEN and 0 in found:

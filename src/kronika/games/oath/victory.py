@@ -6,7 +6,7 @@ from .events import GameWon, Rolled
 from .facts import CARDS, FATE_FROM, GRAND_SCEPTER, LAST_ROUND, OATHS, VISIONS_TO_WIN, vision
 from .hooks import FATE
 from .state import CITIZEN, EXILE, NOBODY, REVEALED, OathTable, keeper_of, treasures
-from .title import banner, site_counts
+from .title import banner, progress
 
 
 def visions(t: OathTable, seat: int) -> list[int]:
@@ -22,11 +22,11 @@ def vision_met(t: OathTable, seat: int, card: int, drawn: bool = True) -> bool:
     if drawn and s.visions < VISIONS_TO_WIN:
         return False
     goal = OATHS[vision(card).oath].goal
-    if goal in ("most_sites", "most_relics_and_banners"):
-        numbers = site_counts(t) if goal == "most_sites" else [treasures(s, other) for other in range(len(s.players))]
-        lead = int(s.options["vision-ties"] == "count")
-        return all(numbers[seat] + lead > n for other, n in enumerate(numbers) if other != seat)
-    return s.holder[banner(goal)] == seat
+    numbers = progress(t, goal)
+    if goal not in ("most_sites", "most_relics_and_banners"):
+        return numbers[seat] > 0
+    lead = int(s.options["vision-ties"] == "count")
+    return all(numbers[seat] + lead > n for other, n in enumerate(numbers) if other != seat)
 
 
 def usurper(t: OathTable, seat: int) -> bool:

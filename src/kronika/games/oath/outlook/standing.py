@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from .. import victory
 from ..facts import CARDS, FATE_FACES, FATE_FROM, GRAND_SCEPTER, LAST_ROUND, OATHS, VISIONS_TO_WIN, vision
-from ..state import CHANCELLOR, EXILE, OathTable, keeper_of, treasures
-from ..title import banner, site_counts
+from ..state import CHANCELLOR, EXILE, OathTable, keeper_of
+from ..title import banner, progress
 
 
 class Check(NamedTuple):
@@ -120,8 +120,8 @@ def usurper_lacks(t: OathTable, seat: int) -> tuple[Lack, ...]:
     if s.title == seat:
         return () if s.usurper else (Lack("lack.side"),)
     goal = OATHS[s.oath].goal
-    if goal in ("most_sites", "most_relics_and_banners"):
-        numbers = _numbers(t, goal)
+    if goal in _MOST:
+        numbers = progress(t, goal)
         short = max(numbers[s.title] + 1, *(n for other, n in enumerate(numbers) if other != seat)) - numbers[seat]
         return (Lack("lack.title", subject=s.title), Lack(_MOST[goal], max(1, short)), Lack("lack.side"))
     return (Lack("lack.title", subject=s.title), Lack("lack.banner", subject=banner(goal)), Lack("lack.side"))
@@ -150,14 +150,10 @@ def empire_lacks(t: OathTable) -> tuple[Lack, ...]:
 _MOST = {"most_sites": "lack.sites", "most_relics_and_banners": "lack.treasures"}
 
 
-def _numbers(t: OathTable, goal: str) -> list[int]:
-    return site_counts(t) if goal == "most_sites" else [treasures(t.s, seat) for seat in range(len(t.s.players))]
-
-
 def _goal(t: OathTable, seat: int, goal: str, rivals: range | list[int]) -> tuple[Lack, ...]:
     """What is missing to have more than every rival, or to hold a banner or the Grand Scepter."""
     if goal in _MOST:
-        numbers = _numbers(t, goal)
+        numbers = progress(t, goal)
         short = max((numbers[other] + 1 for other in rivals if other != seat), default=0) - numbers[seat]
         return (Lack(_MOST[goal], short),) if short > 0 else ()
     if goal == CARDS[GRAND_SCEPTER]:

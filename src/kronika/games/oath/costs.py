@@ -81,8 +81,7 @@ def pay(t: OathTable, user: int, source: int, cost: Cost) -> None:
 
 def beyond_supply(t: OathTable, seat: int, printed: int, *prices: Quantity[OathTable, ...]) -> bool:
     """Has the seat less Supply than an action costs at least, while no power changes that price?"""
-    live = t.s.active
-    return t.s.players[seat].supply < printed and not any(price.name in live for price in prices)
+    return t.s.players[seat].supply < printed and not any(price.active(t) for price in prices)
 
 
 # tolls

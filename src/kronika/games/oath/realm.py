@@ -47,7 +47,7 @@ def ruling_colour(s: Oath, seat: int) -> int:
 
 def crown(t: OathTable) -> int:
     """Who rules the sites without warbands: nobody but the holder of the Bandit Crown (oath.7.6.5.rule)."""
-    return EMPTY_RULER.total(t, BANDITS) if EMPTY_RULER.name in t.s.active else BANDITS
+    return EMPTY_RULER.total(t, BANDITS)
 
 
 def rules(t: OathTable, seat: int, slot: int) -> bool:
@@ -79,7 +79,7 @@ def ruled_slots(t: OathTable, seat: int) -> list[int]:
 
 def mask(t: OathTable) -> int:
     """The Exile who rules the cards at Imperial sites now (Grand Mask), or -1."""
-    return MASK.total(t, NOBODY) if MASK.name in t.s.active else NOBODY
+    return MASK.total(t, NOBODY)
 
 
 def is_plan(s: Oath, card: int) -> bool:

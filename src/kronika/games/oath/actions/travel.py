@@ -12,15 +12,15 @@ from ..modifiers import declare, possible, release
 from ..state import LOOT, RELICS, OathTable, faceup, site_card
 from ..tokens import spend_supply
 
-PRINTED = tuple(tuple(REGIONS[there].travel[here] for here in REGION_OF) for there in REGION_OF)  # Supply by slot and slot
-NEAREST = tuple(tuple(sorted(range(len(SLOTS)), key=prices.__getitem__)) for prices in PRINTED)
+PRICES = tuple(tuple(REGIONS[here].travel[there] for there in REGION_OF) for here in REGION_OF)  # printed Supply from slot to slot
+NEAREST = tuple(tuple(sorted(range(len(SLOTS)), key=prices.__getitem__)) for prices in PRICES)  # whichever can be paid, the first can
 
 
 def price(t: OathTable, seat: int, to: int) -> int:
     """Supply: by the regions, then surcharges of powers; "without spending Supply" ignores them all (oath.5.6.1.*,
     oath.7.6.2, oath.10.travel-cost)."""
     here = t.s.players[seat].pawn
-    base = TRAVEL_BASE.total(t, PRINTED[here][to], seat, here, to)
+    base = TRAVEL_BASE.total(t, PRICES[here][to], seat, here, to)
     return max(0, TRAVEL_COST.total(t, base, seat, here, to))
 
 
@@ -42,7 +42,7 @@ def destinations(t: OathTable, seat: int, free: bool = False) -> list[int]:
 
 def can_travel(t: OathTable, seat: int, free: bool = False) -> bool:
     here = t.s.players[seat].pawn
-    if not free and beyond_supply(t, seat, min(PRINTED[here]), TRAVEL_BASE, TRAVEL_COST):
+    if not free and beyond_supply(t, seat, min(PRICES[here]), TRAVEL_BASE, TRAVEL_COST):
         return False
     return any(not reasons(t, seat, to, free) for to in NEAREST[here])
 

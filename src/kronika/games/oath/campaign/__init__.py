@@ -22,11 +22,11 @@ STEPS: dict[str, Callable[[OathTable], Awaitable[None]]] = {
 }
 
 
-PROMPT = ("allies", "roll", "losses", "end")  # steps that mostly ask nothing: they follow at once
+AT_ONCE = ("allies", "roll", "losses", "end")  # steps that mostly ask nothing: they need no safe point before them
 
 
 async def step(t: OathTable) -> None:
     """The step that is due, and what follows it at once."""
     await STEPS[t.s.camp.step](t)
-    while t.s.camp.step in PROMPT:
+    while t.s.camp.step in AT_ONCE:
         await STEPS[t.s.camp.step](t)

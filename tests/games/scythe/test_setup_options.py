@@ -51,6 +51,16 @@ def test_who_chooses_leaves_a_mat_for_those_who_choose_later() -> None:
     assert len(free.decisions()[1].examples(free.lexicon)) == 2
 
 
+@pytest.mark.rule("scythe.setup.banned_pairs")
+@pytest.mark.parametrize("mats", ["chosen", "auction"])
+def test_wishes_that_leave_somebody_a_banned_mat_alone_are_refused(mats: str) -> None:
+    """Mat 1, Industrial, is the only one left, and Rusviet the only one without."""
+    seats = [Seat("rusviet"), Seat("nordic", "2"), Seat("saxony", "3"), Seat("polania", "4"), Seat("crimea", "5")]
+    with pytest.raises(ValueError, match="banned"):
+        Match.new(GAME, 1, seats, {"mats": mats, "banned-pairs": "banned"})
+    assert Match.new(GAME, 1, seats, {"mats": mats}).state.phase not in ("bids", "over")
+
+
 @pytest.mark.rule("scythe.setup.banned_pairs", "scythe.variant.leaving")
 def test_games_without_the_later_options_keep_their_digest() -> None:
     usual, named = Match.new(GAME, 3, FIVE), Match.new(GAME, 3, FIVE, {"banned-pairs": "allowed", "leaving": "played-on"})

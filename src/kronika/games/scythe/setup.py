@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
 PHASES = ("bids", "mats")  # of the set-up, before everybody has a mat
 BANNED = (("rusviet", "industrial"), ("crimea", "patriotic"))
-"""The pairs of faction and player mat of this box that the publisher's FAQ takes out (scythe.setup.banned_pairs)."""
+"""Pairs of faction and player mat that a table may take out (scythe.setup.banned_pairs)."""
 MOST_BID = min(mat.coins for mat in MATDATA)  # what every mat can pay
 LATER = (
     Option("banned-pairs", ("allowed", "banned"), "scythe.setup.banned_pairs"),
@@ -96,7 +96,9 @@ def seating(wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> li
     dice = chance(seed ^ 0x5EA7)
     for _ in range(DEALS):
         dealt = _deal(wanted, options, dice)
-        if all(_fits(seat.side, seat.mat, options) for seat in dealt):
+        left = [mat for mat in MATS if all(seat.mat != mat for seat in dealt)]
+        choosers = [seat.side for seat in dealt if not seat.mat and not seat.kind]
+        if all(_fits(seat.side, seat.mat, options) for seat in dealt) and _can_share(choosers, left, options):
             break
     else:
         raise ValueError(message("these wishes leave only pairs of faction and player mat that the table has banned"))
@@ -124,6 +126,11 @@ def _fits(side: str, mat: str, options: Mapping[str, str]) -> bool:
     return options.get("banned-pairs") != "banned" or (side, mat) not in BANNED
 
 
+def _can_share(sides: Sequence[str], mats: Sequence[str], options: Mapping[str, str]) -> bool:
+    """Is there a mat for each of these sides, and no banned pair among them?"""
+    return not sides or any(_fits(sides[0], mat, options) and _can_share(sides[1:], [m for m in mats if m != mat], options) for mat in mats)
+
+
 def chosen(s: Scythe, option: str) -> str:
     """The value of one of the later options."""
     return s.options.get(option) or next(o.values[0] for o in LATER if o.id == option)
@@ -132,16 +139,11 @@ def chosen(s: Scythe, option: str) -> str:
 def mats_open(s: Scythe, seat: int) -> list[int]:
     """Mats that a seat may choose now, so that those who choose later find one too (scythe.setup.banned_pairs)."""
     taken = {p.mat for p in s.players}
-    left = [i for i in range(len(MATS)) if i not in taken]
-    later = [p.faction for other, p in enumerate(s.players) if p.mat < 0 and not p.automa and other != seat]
-
-    def fits(faction: int, mat: int) -> bool:
-        return _fits(FACTIONS[faction], MATS[mat], s.options)
-
-    def find(factions: list[int], mats: list[int]) -> bool:
-        return not factions or any(fits(factions[0], m) and find(factions[1:], [x for x in mats if x != m]) for m in mats)
-
-    return [m for m in left if fits(s.players[seat].faction, m) and find(later, [x for x in left if x != m])]
+    left = [mat for i, mat in enumerate(MATS) if i not in taken]
+    side = FACTIONS[s.players[seat].faction]
+    later = [FACTIONS[p.faction] for other, p in enumerate(s.players) if p.mat < 0 and not p.automa and other != seat]
+    return [i for i, mat in enumerate(MATS) if mat in left and _fits(side, mat, s.options)
+            and _can_share(later, [m for m in left if m != mat], s.options)]
 
 
 def _automa_seats(wanted: Sequence[Seat], options: Mapping[str, str]) -> list[Seat]:

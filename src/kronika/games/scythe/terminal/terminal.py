@@ -14,6 +14,7 @@ from kronika.words import mark
 
 from .. import facts as f
 from ..scoring import tie_breakers
+from ..setup import PHASES
 from ..state import Scythe
 from ..words.names import FACTION_NAME
 from . import fame
@@ -57,7 +58,7 @@ class ScytheTerminal(Terminal):
 
     def player_area(self, view: Scythe, seat: int, width: int) -> RenderableType | None:
         """The seat's own mats and hand."""
-        if seat < 0 or view.phase in ("bids", "mats"):
+        if seat < 0 or view.phase in PHASES:
             return None
         return Group(mat(view, self.words, seat, width), hand(view, self.words, seat))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kronika.games.scythe.game import GAME
 from kronika.games.scythe.value import WON, ScytheValue
 from kronika.kernel import Match
@@ -25,6 +27,7 @@ def test_more_of_everything_is_better_for_its_owner_and_worse_for_the_other() ->
 
     assert all(gain(what) > 0 for what in ("coins", "power", "popularity", "cube", "star"))
     assert gain("coins") == 1 and gain("coins", 1) == -1
+    assert gain("star") >= 3  # what it scores at the lowest popularity
     assert gain("power", 1) < 0
 
 
@@ -35,5 +38,15 @@ def test_at_the_end_fortune_and_who_leads_are_all() -> None:
     unfinished = ScytheValue(GAME).of(s, 0)
     s.phase = "over"
     assert ScytheValue(GAME).of(s, 0) == 10 + WON != unfinished and ScytheValue(GAME).of(s, 1) == -10 - WON
-    s.players[1].coins = 50
-    assert ScytheValue(GAME).of(s, 0) == 0
+
+
+@pytest.mark.rule("scythe.tiebreak.order")
+def test_equal_fortunes_are_worth_what_the_tie_breakers_say() -> None:
+    """As many pieces: power decides, then nothing is left that could."""
+    s = Match.new(GAME, 3, 2).state
+    for p in s.players:
+        p.coins, p.power, p.popularity = 50, 7, 9
+    s.phase = "over"
+    assert ScytheValue(GAME).of(s, 0) == ScytheValue(GAME).of(s, 1) == 0
+    s.players[1].power = 8
+    assert ScytheValue(GAME).of(s, 1) == WON == -ScytheValue(GAME).of(s, 0)

@@ -6,10 +6,10 @@ from typing import Final
 
 from kronika.kernel import Value
 
-from .scoring import band, pairs, total
+from .scoring import band, pairs, tie_breakers, total
 from .state import Scythe, hand, mechs_out, stars, workers_out
 
-# coins for each, while there is time to use it
+# coins for each; weighed by games of the bots
 UPGRADE, MECH, STRUCTURE, RECRUIT, WORKER, POWER, POPULARITY, CARD, TOKEN = 7.0, 11.0, 9.0, 9.0, 4.0, 0.5, 1.0, 0.7, 1.5
 MOST_WORKERS: Final = 8
 WON: Final = 200.0
@@ -18,16 +18,20 @@ NEAR: Final = 0.5  # of a star, times the square of the part that is done
 
 
 class ScytheValue(Value[Scythe]):
-    """Fortune now; beside it pieces that have left the mats, power, popularity, cards, tokens and begun stars, which are worth less the
-    nearer the end is."""
+    """Fortune now; beside it pieces that have left the mats, power, popularity, cards, tokens, stars and begun stars.  At the end fortune
+    and victory alone."""
 
     def of(self, s: Scythe, seat: int) -> float:
         """The seat's expectation less that of the best of the others."""
         others = [p for p in range(len(s.players)) if p != seat]
         if s.phase == "over":
-            lead = total(s, seat) - max((total(s, p) for p in others), default=0)
-            return lead + WON * ((lead > 0) - (lead < 0))  # who leads does well to end it
+            mine, best = self.final(s, seat), max((self.final(s, p) for p in others), default=(0,))
+            return mine[0] - best[0] + WON * ((mine > best) - (mine < best))  # who leads does well to end it
         return self.expected(s, seat) - max((self.expected(s, p) for p in others), default=0.0)
+
+    def final(self, s: Scythe, seat: int) -> tuple[int, ...]:
+        """What decides the game: fortune, then the tie-breakers (scythe.tiebreak.order)."""
+        return total(s, seat), *tie_breakers(s, seat)
 
     def expected(self, s: Scythe, seat: int) -> float:
         """What the seat has, and what it may still make of it."""

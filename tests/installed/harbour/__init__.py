@@ -1,4 +1,4 @@
-"""Harbour, a small game for two to six, in a package of its own: it has every room that a game can have."""
+"""Harbour, a small game for two to six, in a package of its own: it has the rooms that most games have."""
 
 from kronika.installed import Command, GamePackage
 

@@ -1,4 +1,4 @@
-"""The outer loop: each step takes one small part of a turn and comes back to a safe point.
+"""The outer loop: each step takes one small part of a turn, and what follows it without a question, and comes back to a safe point.
 
 Set-up, then rounds of turns: Wake, Act, Rest (oath.4.*).  A running campaign and whatever must follow it come before the rest of
 the turn; the title is settled whenever something has changed.

@@ -8,7 +8,7 @@ from kronika.games.oath.events import FavorMoved, SecretsMoved, WarbandsMoved
 from kronika.games.oath.facts import CARD
 from kronika.games.oath.game import GAME
 from kronika.games.oath.realm import site_ruler
-from kronika.games.oath.state import BANDITS, RELICS
+from kronika.games.oath.state import BANDITS, CITIZEN, RELICS, REVEALED
 
 from .cards.test_discord import table
 from .cards.test_edifices import red as at_edifice
@@ -183,8 +183,8 @@ def test_a_site_with_more_cards_than_it_holds_is_seen_until_the_game_is_won() ->
 
 def test_a_revealed_vision_of_a_citizen_is_seen_until_the_game_is_won() -> None:
     g = Scenario("purple", "red").site("lush-coast", purple=1).go()
-    g.p("red").role = 2
-    g.lay(CARD["conquest"], 81, up=True)
+    g.p("red").role = CITIZEN
+    g.lay(CARD["conquest"], REVEALED + 1, up=True)
     assert any("has a Vision revealed" in fault for fault in GAME.violations(g.s))
     g.s.winner = 0
     assert not any("has a Vision revealed" in fault for fault in GAME.violations(g.s))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import partial
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
+from kronika.web import sprites
 
 from ..language.model import KIND_WORDS, TILES
 from ..state import Empires
@@ -17,11 +17,8 @@ if TYPE_CHECKING:
 SEATED = 4
 """So many colours there are for clans without one of their own (those of decks that somebody has written)."""
 
-
-@cache
-def icon(name: str, cls: str = "") -> Markup:
-    """A sign as it stands in a line."""
-    return Markup('<svg class="i{}" aria-hidden="true"><use href="#em-{}"/></svg>').format(f" {cls}" if cls else "", name)
+icon = partial(sprites.icon, "em")
+"""A sign as it stands in a line: its name, and a class."""
 
 
 def speech(table_view: TableView) -> EmpiresSpeech:
@@ -39,11 +36,6 @@ def clan(s: Empires, seat: int) -> str:
 def colours(s: Empires, seat: int) -> str:
     """The classes that colour what belongs to a seat: its clan's, else those of its place at the table."""
     return f"side-{clan(s, seat)} seat-{seat % SEATED}"
-
-
-def good(kind: int) -> str:
-    """The sign of a kind of goods."""
-    return KIND_WORDS[kind]
 
 
 # names of things on the board: what can be pressed, lit up, and where events are played

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from pathlib import Path
 
 from markupsafe import Markup
 
+from kronika.web.sprites import shape, side_colours
 from kronika.words import Words
 
 from ..language import Library, Title
@@ -16,6 +16,7 @@ from ..words.names import NATION
 from .look import icon
 
 HERE = Path(__file__).parent
+SHEET = HERE / "static" / "empires.css"
 PLATE = Markup(
     '<span class="em-plate side-{0}"><span class="plate-scene"><svg class="plate-sea" viewBox="0 0 200 64" preserveAspectRatio="none" '
     'aria-hidden="true"><path class="plate-sky" d="M0 0H200V64H0Z"/>'
@@ -26,30 +27,14 @@ PLATE = Markup(
 
 
 @cache
-def _colours() -> dict[str, tuple[str, str, str]]:
-    """Field, charge and edge of each clan, as the style sheet names them."""
-    css = (HERE / "static" / "empires.css").read_text(encoding="utf-8")
-    blocks = re.findall(r"^\.side-([a-z]+) \{ --side: (#\w+); --side-ink: (#\w+); --edge: (#\w+); \}", css, re.M)
-    return {name: (field, charge, edge) for name, field, charge, edge in blocks}
-
-
-@cache
-def _shape(name: str) -> str:
-    """What a symbol of the sprite is drawn from."""
-    found = re.search(rf'<symbol id="{name}"[^>]*>(.*?)</symbol>', (HERE / "templates" / "icons.svg").read_text(encoding="utf-8"))
-    assert found is not None, name
-    return found[1]
-
-
-@cache
 def emblem(side: str) -> Markup:
     """The shield of a clan with its charge; "" for one without a shield of its own."""
-    if side not in _colours():
+    c = side_colours(SHEET).get(side)
+    if c is None:
         return Markup("")
-    field, charge, edge = _colours()[side]
-    drawn = _shape(f"em-crest-{side}").replace('class="es"', f'fill="{field}" stroke="{edge}" stroke-width="1.3"').replace(
-        'class="crest-charge"', f'fill="{charge}" fill-opacity=".25" stroke="{charge}" stroke-width="1.9" stroke-linecap="round" '
-        'stroke-linejoin="round"')
+    drawn = shape(HERE, f"em-crest-{side}").replace('class="es"', f'fill="{c["side"]}" stroke="{c["edge"]}" stroke-width="1.3"').replace(
+        'class="crest-charge"', f'fill="{c["side-ink"]}" fill-opacity=".25" stroke="{c["side-ink"]}" stroke-width="1.9" '
+        'stroke-linecap="round" stroke-linejoin="round"')
     return Markup(f'<svg class="emblem" viewBox="0 0 24 24" aria-hidden="true">{drawn}</svg>')
 
 
@@ -87,7 +72,7 @@ def picture() -> Markup:
     out += [f'<circle cx="{x}" cy="{y}" r="19" fill="#f8f3e4" stroke="{colour}" stroke-width="3"/><circle cx="{x}" cy="{y}" r="11" '
             f'fill="{colour}"/>' for x, y, colour in tiles]
     for side, (x, y) in zip(("ulaf", "panuk", "glenn", "mackinnon"), ((22, 84), (108, 76), (196, 86), (116, 148)), strict=True):
-        field, _, edge = _colours()[side]
+        c = side_colours(SHEET)[side]
         out.append(f'<g transform="translate({x - 10} {y - 9})"><path d="M0 12c2 5 5 6 8 6h8c3 0 6-1 8-6Z" fill="#7a4b27"/>'
-                   f'<path d="M5 0c4-1 10-1 14 0 1 4 1 7 0 10H5C4 7 4 4 5 0Z" fill="{field}" stroke="{edge}"/></g>')
+                   f'<path d="M5 0c4-1 10-1 14 0 1 4 1 7 0 10H5C4 7 4 4 5 0Z" fill="{c["side"]}" stroke="{c["edge"]}"/></g>')
     return Markup("".join([*out, "</svg>"]))

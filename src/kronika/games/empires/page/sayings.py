@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from kronika.kernel import Decision, Event
+from kronika.web.references import referring
 from kronika.words import mark
 
-from ..language.model import TILES, VP
+from ..language.model import KIND_WORDS, TILES, VP
 from ..solo.play import surcharge
 from ..state import Empires, empire, hand, owner, title
 from .deeds import deed
-from .look import card_name, good, speech, tile_name
+from .look import card_name, speech, tile_name
 from .prospects import gains, prospect
 from .things import names
 
@@ -77,13 +77,13 @@ def preview(table_view: TableView, value: Any) -> dict[str, Any] | None:
     if card < 0 and not change:
         return None
     told = speech(table_view).cards.text(title(s, card) if owner(s, card) >= 0 else s.library.title[card]) if card >= 0 else ""
-    return {"html": table_view.draw("preview.html", change=change, text=told, known=after is not None), "mark": names(d, value, s)}
+    return {"html": table_view.draw("preview.html", change=change, text=told), "mark": names(d, value, s)}
 
 
 def _change(s: Empires, after: Empires, seat: int) -> list[tuple[str, str]]:
     """(sign, how many more or less) of what the seat has."""
     was, now = s.players[seat], after.players[seat]
-    both = [(good(kind), now.goods[kind] - was.goods[kind]) for kind in range(len(was.goods))]
+    both = [(KIND_WORDS[kind], now.goods[kind] - was.goods[kind]) for kind in range(len(was.goods))]
     both += [("hand", len(hand(after, seat)) - len(hand(s, seat))), ("location", len(empire(after, seat)) - len(empire(s, seat)))]
     return [(sign, f"{n:+d}".replace("-", "−")) for sign, n in both if n]
 
@@ -103,12 +103,7 @@ def linked(table_view: TableView, event: Event) -> Markup | None:
     tile = getattr(event, "tile", -1)
     if isinstance(tile, int) and tile >= 0:
         refs[n.tile(tile)] = tile_name(tile)
-    pattern = "|".join(re.escape(str(escape(name))) for name in sorted(refs, key=len, reverse=True) if name)
-    found = {str(escape(name)): ref for name, ref in refs.items()}
-    text = Markup(re.sub(rf"(?<!\w)(?:{pattern})(?!\w)", lambda m: f'<span class="ref" data-ref="{found[m.group()]}">{m.group()}</span>',
-                         str(escape(phrase.text))))
-    played = deed(event)
-    return Markup("<span{}>{}</span>").format(played, text) if played else text
+    return referring(phrase.text, refs, deed(event))
 
 
 def who(event: Event) -> int | None:

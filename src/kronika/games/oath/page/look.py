@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import partial
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
-
 from kronika.kernel import Table
+from kronika.web import sprites
 from kronika.words import mark
 
 from ..facts import COLOURS, DENIZEN, EDIFICE, RELIC, SITE, SLOTS, SUITS, VISION
@@ -34,10 +33,8 @@ SCENES = {
 """By word of a site: the landscape that is drawn on it."""
 
 
-@cache
-def icon(name: str, cls: str = "") -> Markup:
-    """A sign as it stands in a line."""
-    return Markup('<svg class="i{}" aria-hidden="true"><use href="#oa-{}"/></svg>').format(f" {cls}" if cls else "", name)
+icon = partial(sprites.icon, "oa")
+"""A sign as it stands in a line: its name, and a class."""
 
 
 def speech(table_view: TableView) -> OathSpeech:

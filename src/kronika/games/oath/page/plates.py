@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from pathlib import Path
 
 from markupsafe import Markup
 
+from kronika.web.sprites import shape, side_colours
 from kronika.words import Words
 
 from ..facts import COLOURS
 from ..words.names import COLOUR_NAME, ROLE_NAME
 
 HERE = Path(__file__).parent
+SHEET = HERE / "static" / "oath.css"
 SHIELD = "M2.5 2h15v7c0 4.8-3.2 7.5-7.5 9.3C5.7 16.5 2.5 13.8 2.5 9Z"
-
-
-@cache
-def _colours() -> dict[str, tuple[str, str, str]]:
-    """Field, charge and edge of each shield, as the style sheet names them."""
-    css = (HERE / "static" / "oath.css").read_text(encoding="utf-8")
-    blocks = re.findall(r"^\.side-([a-z]+) \{ --side: (#\w+); --side-ink: (#\w+); --edge: (#\w+); \}", css, re.M)
-    return {name: (field, charge, edge) for name, field, charge, edge in blocks if name in COLOURS}
-
-
-@cache
-def _charge(side: str) -> str:
-    """The path of a charge, from the sprite."""
-    text = (HERE / "templates" / "icons.svg").read_text(encoding="utf-8")
-    found = re.search(rf'id="oa-c-{side}"[^>]*><path d="([^"]+)"', text)
-    return found.group(1) if found else ""
 
 
 @cache
@@ -38,10 +23,11 @@ def emblem(side: str) -> Markup:
     """A shield with its charge; "" for no colour of ours."""
     if side not in COLOURS:
         return Markup("")
-    field, charge, edge = _colours()[side]
+    c = side_colours(SHEET)[side]
     return Markup(
-        f'<svg class="emblem" viewBox="0 0 20 20" aria-hidden="true"><path d="{SHIELD}" fill="{field}" stroke="{edge}" stroke-width="1.2"/>'
-        f'<path d="{_charge(side)}" fill="{charge}" transform="translate(5 4) scale(.5)"/></svg>')
+        f'<svg class="emblem" viewBox="0 0 20 20" aria-hidden="true"><path d="{SHIELD}" fill="{c["side"]}" stroke="{c["edge"]}" '
+        'stroke-width="1.2"/>'
+        f'<g fill="{c["side-ink"]}" transform="translate(5 4) scale(.5)">{shape(HERE, f"oa-c-{side}")}</g></svg>')
 
 
 def plate(kind: str, word: str, words: Words) -> Markup:
@@ -65,6 +51,6 @@ def picture() -> Markup:
         out.append(f'<g transform="translate({x - 30} {y - 20})"><rect width="60" height="38" rx="3" fill="#e6ddc6" stroke="#6d5230"/>'
                    f'<path d="M1 26 14 12l9 9L36 6l22 22v9H1Z" fill="{far}"/><path d="M1 32 16 24l16 8 14-6 13 6v5H1Z" fill="{near}"/></g>')
     for side, (x, y) in zip(COLOURS, ((52, 58), (132, 50), (212, 48), (128, 100), (206, 146), (50, 118)), strict=True):
-        field, _, edge = _colours()[side]
-        out.append(f'<path d="M{x} {y}v-20h14l-4 5 4 5h-12" fill="{field}" stroke="{edge}" stroke-width="1"/>')
+        c = side_colours(SHEET)[side]
+        out.append(f'<path d="M{x} {y}v-20h14l-4 5 4 5h-12" fill="{c["side"]}" stroke="{c["edge"]}" stroke-width="1"/>')
     return Markup("".join([*out, "</svg>"]))

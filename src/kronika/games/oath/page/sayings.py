@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from kronika.kernel import Decision, Distribute, Event
+from kronika.web.references import referring
 
 from ..campaign import declare
 from ..events import (
@@ -62,12 +62,7 @@ def linked(table_view: TableView, event: Event) -> Markup | None:
     card = getattr(event, "card", getattr(event, "source", -1))
     if isinstance(card, int) and 0 <= card < BANNER + 2:
         refs[n.card(card, s)] = card_name(s, card)
-    pattern = "|".join(re.escape(str(escape(name))) for name in sorted(refs, key=len, reverse=True) if name)
-    found = {str(escape(name)): ref for name, ref in refs.items()}
-    text = Markup(re.sub(rf"(?<!\w)(?:{pattern})(?!\w)", lambda m: f'<span class="ref" data-ref="{found[m.group()]}">{m.group()}</span>',
-                         str(escape(phrase.text))))
-    played = deed(event)
-    return Markup("<span{}>{}</span>").format(played, text) if played else text
+    return referring(phrase.text, refs, deed(event))
 
 
 def who(event: Event) -> int | None:

@@ -5,10 +5,9 @@ Names are message ids; colours live in the style sheets.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import partial
 
-from markupsafe import Markup
-
+from kronika.web import sprites
 from kronika.words import mark
 
 from ..facts import FACTIONS, PLACE_WORDS
@@ -56,10 +55,8 @@ STRUCTURE_ICON = ("mine", "monument", "armory", "mill")
 ROMAN = ("I", "II", "III", "IV")
 
 
-@cache
-def icon(name: str, cls: str = "") -> Markup:
-    """A sign as it stands in a line; the same few hundred are drawn again and again."""
-    return Markup('<svg class="i{}" aria-hidden="true"><use href="#sc-{}"/></svg>').format(f" {cls}" if cls else "", name)
+icon = partial(sprites.icon, "sc")
+"""A sign as it stands in a line: its name, and a class."""
 
 
 def icon_of(what: str) -> str:

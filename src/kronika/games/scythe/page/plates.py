@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from pathlib import Path
 
 from markupsafe import Markup, escape
 
+from kronika.web.sprites import shape, side_colours
 from kronika.words import Words
 
 from ..facts import ABILITY, BOTTOMS, FACTION, FACTIONS, HEXES, MATDATA, MATS, RESOURCES, TERRAIN, TOPS
@@ -19,30 +19,15 @@ HERE = Path(__file__).parent
 
 
 @cache
-def _colours() -> dict[str, dict[str, str]]:
-    """side, side-ink and edge of each faction, as the style sheet names them."""
-    css = (HERE / "static" / "map.css").read_text(encoding="utf-8")
-    return {name: dict(re.findall(r"--([a-z-]+): (#\w+)", block)) for name, block in re.findall(r"^\.side-([a-z]+) \{([^}]*)\}", css, re.M)}
-
-
-@cache
-def _shape(name: str) -> str:
-    """What a symbol of the sprite is drawn from."""
-    found = re.search(rf'<symbol id="{name}"[^>]*>(.*?)</symbol>', (HERE / "templates" / "icons.svg").read_text(encoding="utf-8"))
-    assert found is not None, name
-    return found[1]
-
-
-@cache
 def emblem(side: str) -> Markup:
     """The sign of a faction with its colours in it, for pages that have no style sheet of ours; "" for another word."""
     if side not in FACTIONS:
         return Markup("")
-    c = _colours()[side]
-    face = _shape(f"sc-e-{side}").replace('class="cut"', f'fill="{c["side"]}"')
+    c = side_colours(HERE / "static" / "map.css")[side]
+    face = shape(HERE, f"sc-e-{side}").replace('class="cut"', f'fill="{c["side"]}"')
     return Markup(
         f'<svg class="emblem" viewBox="-28 -28 56 56" aria-hidden="true"><g fill="{c["side"]}" stroke="{c["edge"]}" stroke-width="2.2" '
-        f'stroke-linejoin="round">{_shape(f"sc-p-{side}")}</g><g fill="{c["side-ink"]}">{face}</g></svg>'
+        f'stroke-linejoin="round">{shape(HERE, f"sc-p-{side}")}</g><g fill="{c["side-ink"]}">{face}</g></svg>'
     )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from kronika.kernel import Event, Table
+from kronika.web.references import referring
 
 from .. import scoring
 from ..actions.reach import steps, stride
@@ -169,22 +170,15 @@ def linked(table_view: TableView, event: Event) -> Markup | None:
         refs[table_view.words(ABILITY[s.players[event.seat].faction][event.slot + 1].name)] = unit_ref(event.seat * PER + MECH + event.slot)
     if isinstance(event, Built):
         refs[Names(table_view.words).structure(event.kind)] = f"site-{event.seat}-{event.kind}"
-    pattern = "|".join([*(re.escape(str(escape(name))) for name in sorted(refs, key=len, reverse=True)), r"\b[a-h][1-7]\b"])
-    found = {str(escape(name)): ref for name, ref in refs.items()}
-
-    def mark(m: re.Match[str]) -> str:
-        text = m.group()
-        ref = found.get(text) or (hex_ref(HEX[text]) if text in HEX else "")
-        sign = _sign(s.players[int(ref[5:])].faction) if ref.startswith("seat-") else ""
-        return f'{sign}<span class="ref" data-ref="{ref}">{text}</span>' if ref else text
-
-    text, played = Markup(re.sub(pattern, mark, str(escape(phrase.text)))), deed(event, s)
-    return Markup("<span{}>{}</span>").format(played, text) if played else text
+    refs |= {word: hex_ref(HEX[word]) for word in re.findall(r"\b[a-h][1-7]\b", phrase.text) if word in HEX}
+    return referring(phrase.text, refs, deed(event, s), lambda ref: _sign(s, ref))
 
 
-def _sign(faction: int) -> str:
+def _sign(s: Scythe, ref: str) -> str:
     """The shape and colour of a side before its name."""
-    word = FACTIONS[faction]
+    if not ref.startswith("seat-"):
+        return ""
+    word = FACTIONS[s.players[int(ref[5:])].faction]
     return f'<svg class="i sign side-{word}" aria-hidden="true"><use class="peg" href="#sc-p-{word}"/></svg>'
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from kronika.kernel import Match, Seat, record
 from kronika.store.installed import find_game
 
-from .browser import SIZES, Visitor, sideways
+from .browser import SIZES, Visitor, give_all, sideways
 from .conftest import rng
 from .databases import HERE
 from .reading import foreign, page_lang
@@ -106,11 +106,7 @@ def test_no_scrolling_sideways_on_a_phone(visitor: Callable[..., Visitor], name:
 
 def to_the_end(people: list[Visitor], rest: list[tuple[int, str]]) -> None:
     """Everybody gives their answers by the controls of their own page, up to the score."""
-    seat_of = {int(seat): v for v in people for seat in (v.page.get_attribute(".table", "data-mine") or "").split(",") if seat}
-    for seat, text in rest:
-        seat_of[seat].page.wait_for_selector("form.decision")
-        assert sideways(seat_of[seat].page) == 0
-        seat_of[seat].give(text)
+    give_all(people, rest)
     for v in people:
         v.page.wait_for_selector(".em-score")
 

@@ -15,7 +15,7 @@ from kronika.kernel import Chance, Match, Seat, record
 from kronika.store.installed import find_game
 
 from .answers import sample
-from .browser import SIZES, Visitor, sideways
+from .browser import SIZES, Visitor, give_all, sideways
 from .conftest import rng
 from .databases import HERE
 from .reading import foreign, page_lang
@@ -60,11 +60,7 @@ def come_by_link(people: list[Visitor], link: str, address: str, names: dict[str
 
 def to_the_end(people: list[Visitor], rest: list[tuple[int, str]]) -> None:
     """Everybody gives their answers by the controls of their own page, up to the picture of the winner."""
-    seat_of = {int(seat): v for v in people for seat in (v.page.get_attribute(".table", "data-mine") or "").split(",") if seat}
-    for seat, text in rest:
-        seat_of[seat].page.wait_for_selector("form.decision")
-        assert sideways(seat_of[seat].page) == 0
-        seat_of[seat].give(text)
+    give_all(people, rest)
     for v in people:
         v.page.wait_for_selector(".oa-won")
         assert v.page.inner_text(".oa-won h2")

@@ -9,15 +9,12 @@ import pytest
 from kronika.games.empires.game import GAME
 from kronika.games.empires.guide import GOALS, GUIDE, WALK, goals
 from kronika.games.empires.hints import hints
+from kronika.games.empires.words.learning import HINTS
 from kronika.kernel import Match, chance
 from kronika.rulebook import known
 from kronika.words import speech, translator
 
-
-def others(match: Match[Any], draw: Any) -> None:
-    """Random answers of everybody but the newcomer."""
-    while not match.over and (asks := [p for p in match.decisions() if p != GUIDE.player and p not in match.sealed]):
-        match.play(asks[0], match.decisions()[asks[0]].sample(draw.below))
+from ..guided import others
 
 
 def reached(match: Match[Any]) -> list[str]:
@@ -37,14 +34,14 @@ def test_the_walk_reaches_all_goals_in_two_rounds_whoever_plays_against_it(oppon
     counts = []
     for action in WALK:
         for text in action:
-            others(match, draw)
+            others(match, GUIDE.player, draw)
             match.play_text(GUIDE.player, text)
-        others(match, draw)
+        others(match, GUIDE.player, draw)
         counts.append(len(reached(match)))
     assert counts[:6] == [1, 2, 3, 4, 5, 6] and counts[6] == 7
     while match.state.phase == "expedition" and GUIDE.player in match.decisions():
         match.play_text(GUIDE.player, next(text for text in match.decisions()[GUIDE.player].examples(match.lexicon) if "conquer" in text))
-        others(match, draw)
+        others(match, GUIDE.player, draw)
     assert reached(match) == [goal.key for goal in GOALS]
 
 
@@ -70,5 +67,4 @@ def test_hints_apply_to_the_seat_that_is_asked() -> None:
             assert all(known(rule) for phrase in says.advice(view, seat) for rule in phrase.rules)
             assert all(hint.args[0] >= 0 for hint in found if hint.args)
             match.play(seat, match.decisions()[seat].sample(draw))
-    from kronika.games.empires.words.learning import HINTS
     assert seen == set(HINTS)

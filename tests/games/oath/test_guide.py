@@ -12,11 +12,7 @@ from kronika.kernel import Match, One, chance
 from kronika.rulebook import known
 from kronika.words import speech, translator
 
-
-def others(match: Match[Any], draw: Any) -> None:
-    """Random answers of everybody but the newcomer."""
-    while not match.over and (asks := [p for p in match.decisions() if p != GUIDE.player]):
-        match.play(asks[0], match.decisions()[asks[0]].sample(draw.below))
+from ..guided import others
 
 
 def reached(match: Match[Any]) -> list[str]:
@@ -30,9 +26,9 @@ def test_the_walk_reaches_four_goals_in_the_first_turn_whoever_plays_against_it(
     counts = []
     for action in WALK:
         for text in action:
-            others(match, draw)
+            others(match, GUIDE.player, draw)
             match.play_text(GUIDE.player, text)
-        others(match, draw)
+        others(match, GUIDE.player, draw)
         counts.append(len(reached(match)))
     assert counts == [0, 1, 2, 3, 4]
     assert match.state.turns == 1 and match.state.players[0].supply == 1  # 7, less Muster 1, Travel 1, Campaign 2, Search 2
@@ -41,7 +37,7 @@ def test_the_walk_reaches_four_goals_in_the_first_turn_whoever_plays_against_it(
 @pytest.mark.parametrize("opponents", range(4))
 def test_who_follows_the_finger_reaches_every_goal_within_three_turns(opponents: int) -> None:
     match, draw, says = GUIDE.begin(GAME, log=False), chance(opponents), speech(GAME, translator("en"))
-    others(match, draw)
+    others(match, GUIDE.player, draw)
     while match.state.turns <= 7 and len(reached(match)) < len(GOALS):
         d = match.decisions()[GUIDE.player]
         offered = {d.text(v, match.lexicon) for v in d.options} if isinstance(d, One) else set()
@@ -55,7 +51,7 @@ def test_who_follows_the_finger_reaches_every_goal_within_three_turns(opponents:
             match.play(GUIDE.player, d.default)
         else:
             match.play(GUIDE.player, d.sample(draw.below))
-        others(match, draw)
+        others(match, GUIDE.player, draw)
     assert reached(match) == [goal.key for goal in GOALS]
 
 

@@ -44,16 +44,16 @@ def hints(game: Game[Empires], v: Empires, seat: int) -> list[Hint]:
 def _turn(t: EmpiresTable, seat: int) -> Iterator[Hint]:
     s = t.s
     p = s.players[seat]
-    if not alone(s) and (leader := max(range(len(s.players)), key=lambda x: s.players[x].goods[VP])) >= 0 and (
-            s.players[leader].goods[VP] >= NEAR_END):
+    leader = max(range(len(s.players)), key=lambda x: s.players[x].goods[VP])
+    if not alone(s) and s.players[leader].goods[VP] >= NEAR_END:
         yield Hint("hint.end", "empires.end.trigger", (leader, s.players[leader].goods[VP], VICTORY))
     for _, card in locations.options(t, seat)[:1]:
         yield Hint("hint.use", "empires.location_action", (card,))
     for _, card in build.options(t, seat)[:1]:
         yield Hint("hint.build", "empires.actions.build", (card,))
     uses = discs.options(t, seat)
-    for with_card in [use for use in uses if isinstance(use[-1], int)][:1]:
-        yield Hint("hint.companion", "empires.discs.card_window", (int(with_card[-1]), TILES.index(str(with_card[-2]))))
+    for *_, tile, card in [use for use in uses if isinstance(use[-1], int)][:1]:
+        yield Hint("hint.companion", "empires.discs.card_window", (int(card), TILES.index(str(tile))))
     if IDLE in p.discs:
         yield Hint("hint.disc", "empires.discs.place")
     elif uses:

@@ -13,7 +13,7 @@ from ..events import BoostPlayed, Performed, Sailed
 from ..hooks import happen
 from ..language.agree import walk
 from ..language.model import FISH, GOLD, RAZE, SHIP, TILES, WORKER
-from ..state import DISCARD, FISH_ABOARD, GOLD_ABOARD, HAND, NO_FISH, TABLE, EmpiresTable, empire, fields, hand, title
+from ..state import DISCARD, FISH_ABOARD, GOLD_ABOARD, HAND, NO_FISH, TABLE, EmpiresTable, fields, hand
 from . import build
 
 EXPLORE, POPULATE, CONSTRUCT, HARVEST, SAIL = range(5)
@@ -26,7 +26,7 @@ def hindrance(t: EmpiresTable, seat: int, tile: int) -> list[Reason]:
         return [Reason("explore.no-cards", "empires.discs.must_perform")]
     if tile == CONSTRUCT and not any(s.library.title[c].kind == "location" for c in hand(s, seat)):
         return [Reason("construct.no-location", "empires.discs.must_perform", fix=("hand", "location"))]
-    if tile == HARVEST and not any(title(s, c).field and c not in s.host for c in empire(s, seat)):
+    if tile == HARVEST and not fields(s, seat):
         return [Reason("harvest.no-field", "empires.discs.must_perform", fix=("build", "field"))]
     if tile == SAIL and not s.players[seat].goods[SHIP]:
         return [Reason("sail.no-ship", "empires.discs.must_perform", fix=("goods", "ship", "1"))]
@@ -48,7 +48,7 @@ def enables(t: EmpiresTable, card: int, tile: int) -> bool:
 
 
 def naming(t: EmpiresTable, seat: int) -> dict[str, list[int]]:
-    """Boosts and fields in hand by the action that they name, one of each title."""
+    """Boosts and fields in hand by the action that they name, one of each title (empires.discs.card_window)."""
     lib = t.s.library.title
     found: dict[str, list[int]] = {}
     seen = set[str]()
@@ -62,12 +62,8 @@ def naming(t: EmpiresTable, seat: int) -> dict[str, list[int]]:
 
 def companions(t: EmpiresTable, seat: int, cards: Sequence[int], food: int = 0) -> list[int]:
     """Those of these boosts and fields that can be used (empires.discs.card_window).  food: so much must be paid for the action besides."""
-    out = []
-    for c in cards:
-        boost = t.s.library.title[c].boost
-        if usable(t, seat, c, boost, food) if boost is not None else build.placeable(t, seat, c):
-            out.append(c)
-    return out
+    lib = t.s.library.title
+    return [c for c in cards if (usable(t, seat, c, boost, food) if (boost := lib[c].boost) is not None else build.placeable(t, seat, c))]
 
 
 async def perform(t: EmpiresTable, seat: int, tile: int, card: int = -1) -> None:

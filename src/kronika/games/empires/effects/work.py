@@ -75,7 +75,8 @@ def usable(t: EmpiresTable, seat: int, card: int, clause: Clause, food: int = 0)
 
 
 def possible(t: EmpiresTable, seat: int, card: int, clause: Clause, step: Step) -> bool:
-    """Can a cost of the clause that takes no goods from the supply be paid?  The card of an action is turned before (.step4)."""
+    """Can a cost of the clause that takes no goods from the supply be paid?  The card of an action is turned before
+    (empires.location_action.step4)."""
     if step.upto or step.every or step.title == "that":
         return True
     s, f = t.s, step.filter

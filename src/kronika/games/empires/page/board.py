@@ -9,7 +9,7 @@ from kronika.words import mark
 from ..language.model import TILES, VP
 from ..scoring import total
 from ..solo.play import ROUNDS, alone
-from ..state import DECKS, DISCARDS, FISH_ABOARD, IDLE, LANDED, NO_FISH, ROWS, VICTORY, Empires
+from ..state import DECKS, FISH_ABOARD, IDLE, LANDED, NO_FISH, ROWS, VICTORY, Empires
 from .cards import lying
 from .look import clan, colours, ship_name, speech, tile_name
 
@@ -29,13 +29,12 @@ def ring(table_view: TableView, a: Presses) -> dict[str, Any]:
     n = speech(table_view).names
     tiles = []
     for place, tile in enumerate(s.circle):
-        discs = [{"piece": f"disc-{seat}-{i}", "name": f"disc-{seat}-{TILES[tile]}", "side": colours(s, seat), "clan": clan(s, seat),
+        discs = [{"piece": f"disc-{seat}-{i}", "name": f"disc-{seat}-{TILES[tile]}", "side": colours(s, seat),
                   "turned": p.turned[i], "who": n.seat(seat, s), "ways": a.ways(f"disc-{seat}-{TILES[tile]}")}
                  for seat, p in enumerate(s.players) for i, at in enumerate(p.discs) if at == tile]
         tiles.append({"place": place, "word": TILES[tile], "name": n.tile(tile), "id": tile_name(tile), "discs": discs,
                       "ways": a.ways(tile_name(tile)), "orange": bool(s.orange >> tile & 1)})
     return {"tiles": tiles, "round": s.round, "last": ROUNDS if alone(s) else 0, "ending": s.ending,
-            "first": {"clan": clan(s, s.first), "side": colours(s, s.first), "name": n.seat(s.first, s)},
             "phase": PHASE_OF.get(s.phase, ""), "phases": [(word, table_view.words(name)) for word, name in PHASES.items()]}
 
 
@@ -48,7 +47,7 @@ def islands(table_view: TableView, a: Presses) -> dict[str, Any]:
     """Near and distant islands, what is left of their decks, and an island that has just been turned up."""
     s: Empires = table_view.v
     rows = [{"word": word, "cards": [lying(table_view, a, card) for card in s.cards.zone[row]], "deck": len(s.cards.zone[DECKS[word]]),
-             "gone": len(s.cards.zone[DISCARDS[word]]), "ways": a.ways(f"deck-{word}")} for word, row in ROWS.items()]
+             "ways": a.ways(f"deck-{word}")} for word, row in ROWS.items()]
     return {"rows": rows, "landed": [lying(table_view, a, card) for card in s.cards.zone[LANDED]]}
 
 
@@ -56,7 +55,7 @@ def queue(table_view: TableView, a: Presses) -> dict[str, Any]:
     """The ships on the expedition board, the first in front, with what they carry."""
     s: Empires = table_view.v
     n = speech(table_view)
-    ships = [{"id": ship_name(i), "side": colours(s, seat), "clan": clan(s, seat), "who": n.names.seat(seat, s), "raze": bool(raze),
+    ships = [{"id": ship_name(i), "side": colours(s, seat), "raze": bool(raze),
               "fish": "" if fish == NO_FISH else "fish" if fish == FISH_ABOARD else "gold", "ways": a.ways(ship_name(i)),
               "told": n.options.ship(i, s), "now": i == 0 and s.phase == "expedition"} for i, (seat, fish, raze) in enumerate(s.queue)]
     return {"ships": ships}

@@ -21,9 +21,9 @@ HEADS = (e.DiscUsed, e.Used, e.Built, e.Raided, e.Pillaged, e.Conquered, e.CameH
 """What a person does; an answer begins with the first of them."""
 VOYAGES = (e.Pillaged, e.Conquered, e.CameHome)
 SIGN: dict[type[Event], str] = {
-    e.Used: "action", e.Built: "bonus", e.Raided: "raze", e.Pillaged: "on-pillage", e.Conquered: "conquered", e.CameHome: "ship",
+    e.Used: "action", e.Built: "bonus", e.Raided: "raze", e.Pillaged: "on-pillage", e.Conquered: "conquered",
     e.BoostPlayed: "boost", e.Stocked: "stored", e.FeatureUsed: "feature", e.Harvested: "field", e.Refreshed: "refresh",
-    e.Exhausted: "exhaust", e.LeftEmpire: "discard", e.Sailed: "ship", e.Copied: "copy", e.Searched: "search",
+    e.Exhausted: "exhaust", e.LeftEmpire: "discard", e.Copied: "copy", e.Searched: "search",
 }
 
 
@@ -77,7 +77,7 @@ def _step(table_view: TableView, event: Event, deep: int) -> dict[str, Any] | No
     if isinstance(event, (e.DiscUsed, e.Performed)):
         return out | {"sign": f"tile-{TILES[event.tile]}", "name": n.tile(event.tile), "ref": tile_name(event.tile)}
     sign, card = SIGN.get(type(event), ""), getattr(event, "card", -1)
-    if not sign or isinstance(event, (e.Sailed, e.CameHome)) or card < 0:
+    if not sign or card < 0:
         return None
     if isinstance(event, e.FeatureUsed):
         out |= {"on": f"on-{event.on}", "feature": True}

@@ -9,16 +9,14 @@ from collections.abc import Sequence
 
 from ..language import Clause, Feature, Filter, Step, Title
 from ..language.model import CARD, KIND_WORDS, Condition, Count, Goods, Steps
+from ..language.vocabulary import NOUNS
 from ..state import Empires
 
 Glyph = tuple[str, str]
 SIGNS = 4
 """So many signs there are for the types of a deck; each deck begins anew."""
 
-NOUN = {"card": "card", "location": "location", "action": "action", "feature": "feature", "field": "field", "upgrade": "upgrade",
-        "island": "island", "start": "start", "boost": "boost", "this": "this"}
-VERB = {"refresh": "refresh", "discard": "discard", "recover": "recover", "harvest": "harvest", "build": "build"}
-NEAR, ARROW, OR = "near", ("then", ""), ("", "/")
+ARROW, OR = ("then", ""), ("", "/")
 
 
 class Glyphs:
@@ -117,14 +115,14 @@ class Glyphs:
         if verb == "search":
             return [("search", ""), *(self.cards(step.filter, 1, title) if step.filter is not None else [("card", "")])]
         number = -1 if step.every else step.n
-        return [(VERB[verb], ""), *(self.cards(step.filter, number, title, upto) if step.filter is not None else [("card", "")])]
+        return [(verb, ""), *(self.cards(step.filter, number, title, upto) if step.filter is not None else [("card", "")])]
 
     def cards(self, f: Filter, n: int, title: Title, upto: str = "") -> list[Glyph]:
         """The cards that are meant; n -1: all of them."""
         if f.distance:
             sign = f.distance
         else:
-            sign = NOUN.get(f.noun) or self.sign(title.deck, f.noun) or "card"
+            sign = f.noun if f.noun in NOUNS else self.sign(title.deck, f.noun) or "card"
         out: list[Glyph] = [("enemy", "")] if f.enemy else []
         out.append((sign, "∗" if n < 0 else f"{upto}{n}" if n > 1 or upto else ""))
         if f.state:

@@ -12,7 +12,7 @@ from ..state import DRAWN, Empires
 from .cards import drawn as card_drawn
 from .cards import lying, pictured
 from .chain import chain
-from .look import clan, colours, speech
+from .look import colours
 
 if TYPE_CHECKING:
     from kronika.web.presses import Presses
@@ -52,4 +52,4 @@ def _cargo(table_view: TableView, a: Presses, seat: int) -> dict[str, Any]:
     s: Empires = table_view.v
     ways = [{"label": choice.label, "at": a.option("sail.cargo", token), "signs": [x for x in token.split("-") if x != "none"],
              "far": "fish" in token or "gold" in token, "conquers": "raze" in token} for token, choice in table_view.choices.items()]
-    return {"side": colours(s, seat), "clan": clan(s, seat), "name": speech(table_view).names.seat(seat, s), "ways": ways}
+    return {"side": colours(s, seat), "ways": ways}

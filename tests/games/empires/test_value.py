@@ -32,6 +32,13 @@ def test_a_card_is_worth_what_it_says() -> None:
     assert of["corn"].harvest > 1
 
 
+def test_one_value_serves_tables_that_score_raze_tokens_and_tables_that_do_not() -> None:
+    """Bots of a process share it: what it remembers of one table must not be said of the other."""
+    scored, plain = (Position(options={"raze-tokens": n}).goods(1, raze=3, vp=24) for n in ("1", "0"))
+    shared = EmpiresValue(scored.game)
+    assert shared.of(scored.s, 0) < shared.of(plain.s, 0)
+
+
 def test_at_the_end_points_are_all() -> None:
     p = Position().goods(0, vp=30).goods(1, vp=20, worker=9)
     p.s.phase = "over"

@@ -72,8 +72,8 @@ class EmpiresValue(Value[Empires]):
     def _others(self, s: Empires, seat: int, left: float) -> float:
         """As `expected`, of a seat that is not at it: most answers of who is leave it as it was."""
         p, zone = s.players[seat], s.cards.zone
-        key = (seat, left, s.phase, s.exhausted, p.tired, p.passed, *p.goods, *p.discs, *p.turned, *zone[EMPIRE + seat], -1,
-               *zone[HAND + seat], -1, *zone[TABLE + seat], -1,
+        key = (seat, left, s.options["raze-tokens"], s.phase, s.exhausted, p.tired, p.passed, *p.goods, *p.discs, *p.turned,
+               *zone[EMPIRE + seat], -1, *zone[HAND + seat], -1, *zone[TABLE + seat], -1,
                *s.queue, *s.host.items(), -1, *s.copies.items(), *((c, *on) for c, on in s.assigned.items()))
         known = self.met.get(key)
         if known is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.filters import Tally, holds, times
-from ..state import Empires, fields, owner, stack, title
+from ..state import Empires, owner, stack, title
 from .look import speech
 
 if TYPE_CHECKING:
@@ -20,34 +20,35 @@ TAKEN = ("spent", "assigned", "discarded", "released")
 def prospect(table_view: TableView, card: int, text: Title) -> str:
     """In words, "" where the card itself says it: what counts on the table, a field with its upgrades."""
     s: Empires = table_view.v
-    seat = owner(s, card) if owner(s, card) >= 0 else table_view.seat
-    if seat < 0:
-        return ""
-    names = speech(table_view).names
-    if text.field and owner(s, card) >= 0 and card not in s.host:
-        found = [term for c in stack(s, card) for term in title(s, c).field] if card in fields(s, seat) else []
-        kinds = dict.fromkeys(term.kind for term in found)
-        return names.w.listed([names.amount(kind, sum(term.n for term in found if term.kind == kind)) for kind in kinds])
-    if owner(s, card) >= 0:
-        steps = tuple(step for clause in (text.action, text.feature.clause if text.feature else None) if clause for step in clause.effects)
-    else:
-        steps = text.boost.effects if text.boost is not None else text.bonus
+    seat = owner(s, card)
     got: dict[int, int] = {}
-    counted = _count(s, seat, card, steps, got)
-    if not counted:
-        return ""
-    return names.w.listed([names.amount(kind, n) for kind, n in got.items() if n]) or names.w("nothing")
+    if seat < 0:
+        steps = text.boost.effects if text.boost is not None else text.bonus
+        counted = table_view.seat >= 0 and _count(s, table_view.seat, card, steps, got)
+    elif text.field and card not in s.host:
+        for term in (term for c in stack(s, card) for term in title(s, c).field):
+            got[term.kind] = got.get(term.kind, 0) + term.n
+        counted = True
+    else:
+        clauses = (text.action, text.feature.clause if text.feature else None)
+        counted = _count(s, seat, card, tuple(step for clause in clauses if clause for step in clause.effects), got)
+    return (_said(table_view, got) or table_view.words("nothing")) if counted else ""
 
 
 def gains(table_view: TableView, card: int, text: Title) -> str:
     """The goods that the action or boost of the card gives now, a field's goods; "" for none."""
     s: Empires = table_view.v
-    names = speech(table_view).names
     got: dict[int, int] = {term.kind: term.n for term in text.field}
     for clause in (text.action, text.boost):
         if clause is not None:
             _count(s, table_view.seat, card, clause.effects, got)
-    return names.w.listed([names.amount(kind, n) for kind, n in got.items() if n])
+    return _said(table_view, got)
+
+
+def _said(table_view: TableView, got: dict[int, int]) -> str:
+    """Goods by kind in words."""
+    names = speech(table_view).names
+    return table_view.words.listed([names.amount(kind, n) for kind, n in got.items() if n])
 
 
 def _count(s: Empires, seat: int, card: int, steps: Steps, got: dict[int, int]) -> bool:

@@ -63,7 +63,7 @@ def naming(t: EmpiresTable, seat: int) -> dict[str, list[int]]:
 def companions(t: EmpiresTable, seat: int, cards: Sequence[int], food: int = 0) -> list[int]:
     """Those of these boosts and fields that can be used (empires.discs.card_window).  food: so much must be paid for the action besides."""
     lib = t.s.library.title
-    return [c for c in cards if (usable(t, seat, c, boost, food) if (boost := lib[c].boost) is not None else build.placeable(t, seat, c))]
+    return [c for c in cards if (usable(t, seat, c, clause, food) if (clause := lib[c].boost) is not None else build.placeable(t, seat, c))]
 
 
 async def perform(t: EmpiresTable, seat: int, tile: int, card: int = -1) -> None:

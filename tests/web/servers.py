@@ -22,9 +22,11 @@ CODE = "from kronika.web.commands import serve; serve()"
 class Server:
     """`kronika serve` as a process."""
 
-    def __init__(self, database: str, folder: Path, *more: str, port: int = 0, limits: bool = False, code: str = CODE) -> None:
+    def __init__(self, database: str, folder: Path, *more: str, port: int = 0, limits: bool = False, code: str = CODE,
+                 toys: bool = True) -> None:
+        """toys: with the games that are installed for tests."""
         self.database, self.folder, self.more = database, folder, more + (() if limits else ("--no-limits",))
-        self.code = code
+        self.code, self.toys = code, toys
         self.port = port or free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -33,7 +35,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> Server:
-        env = install_toy() | {"XDG_DATA_HOME": str(self.folder)}
+        env = (install_toy() if self.toys else os.environ) | {"XDG_DATA_HOME": str(self.folder)}
         command = [sys.executable, "-c", self.code, "--port", str(self.port), "--database-url", self.database, *self.more]
         with (self.folder / f"server-{self.port}.log").open("ab") as log:
             self.process = subprocess.Popen(command, env=env, stdout=log, stderr=log, start_new_session=True)
@@ -64,8 +66,8 @@ class Server:
 
 
 @contextmanager
-def serving(database: str, folder: Path, *more: str) -> Iterator[Server]:
-    server = Server(database, folder, *more).start()
+def serving(database: str, folder: Path, *more: str, toys: bool = True) -> Iterator[Server]:
+    server = Server(database, folder, *more, toys=toys).start()
     try:
         yield server
     finally:

@@ -57,7 +57,7 @@ def main() -> int:
         a.only, shots = [name for name, *_ in README], [(size, theme, "en", [name]) for name, size, theme in README]
     else:
         shots = [(size, theme, lang, a.only) for size in a.sizes for theme in a.themes for lang in a.langs]
-    with (tempfile.TemporaryDirectory() as name, serving(f"sqlite:///{name}/k.db", Path(name), "--thinkers", "0") as server,
+    with (tempfile.TemporaryDirectory() as name, serving(f"sqlite:///{name}/k.db", Path(name), "--thinkers", "0", toys=False) as server,
           chromium() as browser):
         ann = Remote(server.url, "Ann")
         paths = tables(ann, Remote(server.url, "Bob"), a.only)

@@ -38,15 +38,15 @@ def find(game: str, seats: list[Seat], wanted: Wanted, seeds: range = range(1, 6
 
 
 def played(game: str, seats: list[Seat], wanted: Wanted, seed: int = 1, options: dict[str, str] | None = None) -> str:
-    """The record of the first such position of a game between bots that play to win.  Raises LookupError."""
-    match, greedy = Match.new(find_game(game), seed, seats, options or {}, log=True), bot("greedy", seed)
-    while not match.over:
+    """The record of the first such position of a game between bots that play to win, of this seed or one of those after it: cards that
+    are tuned change how a seed goes.  Raises LookupError."""
+    for n in range(seed, seed + 8):
+        match, greedy = Match.new(find_game(game), n, seats, options or {}, log=True), bot("greedy", n)
+        while not match.over and not wanted(match):
+            seat = next(p for p in match.decisions() if p not in match.sealed)
+            match.play(seat, answer(greedy, match, seat, Budget(iterations=1)))
         if wanted(match):
             return record.write(match)
-        seat = next(p for p in match.decisions() if p not in match.sealed)
-        match.play(seat, answer(greedy, match, seat, Budget(iterations=1)))
-    if wanted(match):
-        return record.write(match)
     raise LookupError("no such position was found")
 
 

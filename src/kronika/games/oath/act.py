@@ -34,7 +34,7 @@ def _now(do: Callable[[OathTable, int], None]) -> Do:
 
 
 def _scepter(offered: Callable[[OathTable, int], object]) -> Offered:
-    return lambda t, seat: not minor.scepter_reasons(t, seat) and offered(t, seat)
+    return lambda t, seat: minor.wields_scepter(t, seat) and offered(t, seat)
 
 
 MINOR: dict[str, tuple[Offered, Do]] = {
@@ -46,7 +46,7 @@ MINOR: dict[str, tuple[Offered, Do]] = {
     "exile": (_scepter(lambda t, seat: any(not empire.exile_reasons(t, seat, c) for c in empire.citizens(t))), empire.exile),
     "self-exile": (lambda t, seat: t.s.players[seat].role == CITIZEN and not empire.self_exile_reasons(t, seat), _now(empire.self_exile)),
     "citizenship": (_scepter(lambda t, seat: empire.can_offer(t)), empire.offer_citizenship),
-    "adviser": (lambda t, seat: not minor.adviser_reasons(t, seat), minor.play_adviser)}
+    "adviser": (minor.can_play_adviser, minor.play_adviser)}
 
 ACTIONS = MAJOR | MINOR
 

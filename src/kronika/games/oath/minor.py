@@ -28,6 +28,11 @@ def adviser_reasons(t: OathTable, seat: int) -> list[Reason]:
     return why + MAY_SEARCH.bans(t, seat, "adviser") + toll_reasons(t, seat, "search", 0)
 
 
+def can_play_adviser(t: OathTable, seat: int) -> bool:
+    """Is there nothing in adviser_reasons()?"""
+    return bool(hidden_advisers(t, seat)) and not adviser_reasons(t, seat)
+
+
 async def play_adviser(t: OathTable, seat: int) -> None:
     """Play a facedown adviser as in Search step 4, or discard it (oath.6.1)."""
     i = await One(seat, "adviser.which", lambda: hidden_advisers(t, seat))
@@ -51,6 +56,11 @@ def peek(t: OathTable, seat: int) -> None:
     """Look at the facedown relics of the pawn's site (oath.6.3); what was seen stays known (oath.6.3.again, oath.10.peek)."""
     for relic in loot_at(t.s, t.s.players[seat].pawn):
         t.see(relic, 1 << seat)
+
+
+def wields_scepter(t: OathTable, seat: int) -> bool:
+    """Is there nothing in scepter_reasons()?"""
+    return keeper_of(t.s, GRAND_SCEPTER) == seat and t.s.scepter != t.s.turns
 
 
 def scepter_reasons(t: OathTable, seat: int) -> list[Reason]:

@@ -1,4 +1,7 @@
-"""Who rules which sites and cards, who is whose enemy, who has access to a power (oath.6.6.3, oath.10.rule.*, oath.7.1.1.*)."""
+"""Who rules which sites and cards, who is whose enemy, who has access to a power (oath.6.6.3, oath.10.rule.*, oath.7.1.1.*).
+
+These are asked more often than anything else: where a hook is mostly empty, they look for it first.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,7 @@ def ruling_colour(s: Oath, seat: int) -> int:
 
 def crown(t: OathTable) -> int:
     """Who rules the sites without warbands: nobody but the holder of the Bandit Crown (oath.7.6.5.rule)."""
-    return EMPTY_RULER.total(t, BANDITS)
+    return EMPTY_RULER.total(t, BANDITS) if EMPTY_RULER.name in t.s.active else BANDITS
 
 
 def rules(t: OathTable, seat: int, slot: int) -> bool:
@@ -79,7 +82,7 @@ def ruled_slots(t: OathTable, seat: int) -> list[int]:
 
 def mask(t: OathTable) -> int:
     """The Exile who rules the cards at Imperial sites now (Grand Mask), or -1."""
-    return MASK.total(t, NOBODY)
+    return MASK.total(t, NOBODY) if MASK.name in t.s.active else NOBODY
 
 
 def is_plan(s: Oath, card: int) -> bool:

@@ -14,7 +14,7 @@ from .state import NOBODY, Oath, OathTable, suit
 
 def purse_bank(t: OathTable, seat: int) -> int:
     """The bank in which the seat's favor lies, or -1 for its board (Vow of Kinship)."""
-    return PURSE.total(t, NOBODY, seat)
+    return PURSE.total(t, NOBODY, seat) if PURSE.name in t.s.active else NOBODY
 
 
 def purse(t: OathTable, seat: int) -> int:

@@ -78,10 +78,11 @@ def could_defend(t: OathTable, seat: int, site: int, only: int = -1) -> Iterator
     """Other players who rule the attacker's site or stand there; bandits if no player rules it (oath.5.5.1.defender,
     oath.5.5.1.bandits)."""
     s = t.s
-    for other in range(len(s.players)):
-        if other != seat and only in (-1, other) and _can_defend(t, seat, other, site):
+    ruled = site_ruler(t, site) != BANDITS
+    for other, p in enumerate(s.players):
+        if (ruled or p.pawn == site) and other != seat and only in (-1, other) and _can_defend(t, seat, other, site):
             yield other
-    if only < 0 and faceup(s, site) and site_ruler(t, site) == BANDITS and _can_defend(t, seat, BANDITS, site):
+    if not ruled and only < 0 and faceup(s, site) and _can_defend(t, seat, BANDITS, site):
         yield BANDITS
 
 
@@ -179,7 +180,7 @@ def wrong_set(t: OathTable, chosen: tuple[int, ...]) -> Reason | None:
             return Reason("campaign.local", "oath.5.5.2.local")
     if why := TARGETS.bans(t, c.attacker, chosen):
         return why[0]
-    flips = sum(FLIPS.total(t, 0, c.attacker, "target", target_slot(s, target)) for target in chosen)
+    flips = sum(FLIPS.total(t, 0, c.attacker, "target", target_slot(s, target)) for target in chosen) if FLIPS.active(t) else 0
     if flips > s.players[c.attacker].secrets:
         return Reason("toll.secrets", "oath.7.1.2.pay", args=(flips - s.players[c.attacker].secrets,))
     return None

@@ -21,7 +21,9 @@ PASS = -1
 
 def cost(t: OathTable, user: int, plan: int) -> Cost:
     """The printed cost, and what opponents add to it."""
-    base = cost_of(t, plan)
+    base, live = cost_of(t, plan), t.s.active
+    if PLAN_SECRETS.name not in live and PLAN_BURNS.name not in live:
+        return base
     return base._replace(secrets=PLAN_SECRETS.total(t, base.secrets, user, plan),
                          burn_favor=PLAN_BURNS.total(t, base.burn_favor, user, plan))
 

@@ -9,6 +9,7 @@ from kronika.games.empires.events import Raided, Searched
 from kronika.games.empires.language import vocabulary
 from kronika.games.empires.language.clauses import Clauses
 from kronika.games.empires.state import DECK, DISCARD, DISTANT_DISCARD, EMPIRE, HAND, NEAR_DISCARD
+from kronika.kernel.probe import rule_stack
 from tests.games.empires.position import Position
 
 
@@ -293,6 +294,14 @@ def test_search_for_a_type() -> None:
     assert sorted(p.offered()) == ["fair", "inn"]
     p.say(0, "fair")
     assert p.names(HAND) == ["fair"]
+
+
+@pytest.mark.rule("empires.kw.search")
+def test_who_looks_through_the_deck_keeps_none_of_it_while_the_choice_is_open() -> None:
+    """A card in a local of the waiting procedure would outlive a hidden world that is dealt anew."""
+    p = use(does("search feast", INN, 'name = "Fair" type = "feast" cost = "1 wood" bonus = "gain 1 vp"'))
+    held = dict(rule_stack(p.m))["search"]
+    assert p.key() == "search.which" and not {x for x in held.values() if isinstance(x, int)} & set(p.state.cards.zone[DECK])
 
 
 def test_recover_from_the_discard_pile() -> None:

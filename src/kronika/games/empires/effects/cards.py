@@ -178,8 +178,7 @@ async def search(t: EmpiresTable, seat: int, card: int, step: Step, tally: Tally
     """Through the whole draw deck, the card into the hand, the deck shuffled (empires.kw.search)."""
     s = t.s
     deck = s.cards.zone[DECK + seat]
-    for c in deck:
-        t.see(c, 1 << seat)
+    _look_through(t, seat, deck)
 
     def options() -> list[int | str]:
         named = [c for c in deck if s.library.title[c].id == step.title or step.filter is not None and meant(s, c, step.filter, card)]
@@ -195,6 +194,12 @@ async def search(t: EmpiresTable, seat: int, card: int, step: Step, tally: Tally
         t.emit(Searched, seat, chosen)
         t.turn(chosen, False)
     t.shuffle(DECK + seat)
+
+
+def _look_through(t: EmpiresTable, seat: int, cards: list[int]) -> None:
+    """The seat sees all of them; beside the procedure, which would keep the last one while it waits."""
+    for c in cards:
+        t.see(c, 1 << seat)
 
 
 def _titles(t: EmpiresTable, cards: list[int]) -> list[int]:

@@ -38,7 +38,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.row: TableRow | None = None
         self.live: Live | None = None
-        self.newest_seq = -1  # the newest seq that somebody told of
+        self.newest_seq = -1  # the newest seq that somebody told of; others than the journal may tell of any
+        self.seq_news = 0  # how often somebody told of one
         self.stale = True  # what was read may no longer be so
         self.listeners: set[asyncio.Event] = set()  # set at every news
         self.chat = self.undo_requests = 0  # raised when somebody spoke, or wished to take back
@@ -78,6 +79,7 @@ class TableRegistry:
         if entry is not None:
             if what == "seq":
                 entry.newest_seq = max(entry.newest_seq, number)
+                entry.seq_news += 1
             elif what == "row":
                 entry.stale = True
             elif what == "chat":
@@ -132,7 +134,7 @@ class TableRegistry:
             live = entry.live
             if live is not None and not live.broken and live.seq >= entry.newest_seq and not entry.stale:
                 return
-            told, entry.stale = entry.newest_seq, False
+            heard, entry.stale = entry.seq_news, False
             try:
                 entry.row, entry.live = await to_thread.run_sync(self._read, entry)
             except BaseException as e:
@@ -143,7 +145,7 @@ class TableRegistry:
                 raise
             if entry.live is None and not entry.stale:
                 return  # not begun
-            if entry.live is not None and entry.newest_seq == told:
+            if entry.live is not None and entry.seq_news == heard:
                 entry.newest_seq = entry.live.seq  # whatever was told, this is what the store has
 
     def _read(self, entry: LiveTable) -> tuple[TableRow, Live | None]:

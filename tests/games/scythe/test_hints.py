@@ -13,7 +13,7 @@ from kronika.games.scythe.state import MECHS, POPULARITY, POWER, UPGRADES
 from kronika.games.scythe.words.hints import GOALS, HINTS
 from kronika.games.scythe.words.hints import hint as say
 from kronika.games.scythe.words.names import Names
-from kronika.kernel import Match, chance, record
+from kronika.kernel import Match, One, chance, record
 from kronika.words import speech, translator
 
 from .scenario import Scenario
@@ -175,6 +175,27 @@ def test_goals_come_in_an_order_that_the_walk_follows() -> None:
         for text in line:
             match.play_text(guide.GUIDE.player, text)
     assert nexts == ["goal.character", "goal.workers", "goal.encounter", "goal.mech", "goal.mech", "goal.power"]
+
+
+@pytest.mark.rule("scythe.deploy.unlock")
+def test_who_follows_the_finger_has_a_mech_although_no_worker_went_to_the_mountain() -> None:
+    """The character met the people alone: two trades or a worker sent after it, never a Produce that brings no metal."""
+    match, says = guide.GUIDE.begin(GAME), speech(GAME, translator("en"))
+    for text in (*guide.WALK[0], *guide.WALK[1], "move", "units", "hero", "b5", "wood=1", "done", "1", "coin=2 popularity=1", "done"):
+        match.play_text(0, text)
+    for _ in range(30):
+        goal = guide.next_goal(match.view(0))
+        if goal is None or goal.key != "goal.mech":
+            break
+        (decision,) = match.decisions().values()
+        if isinstance(decision, One):
+            offered = {match.lexicon.text(value, decision.of) for value in decision.options}
+            match.play_text(0, next(word for word in reversed(says.points(match.view(0), 0)) if word in offered))
+        else:
+            given = {"trade.goods": "metal=2", "produce.where": "a6 b5", "produce.amount": "1", "move.cargo": "metal=2"}
+            match.play_text(0, given[decision.key])
+    goal = guide.next_goal(match.view(0))
+    assert goal is not None and goal.key == "goal.power" and match.state.turns == 15
 
 
 def test_goals_and_hints_of_the_first_game_are_said() -> None:

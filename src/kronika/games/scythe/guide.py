@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from kronika.kernel import Guide, Seat
 
-from .facts import HEX, HEXES
-from .state import PER, Scythe, mechs_out, workers_out
+from .facts import HEX, HEXES, METAL, TERRAIN_MASK
+from .state import ENCOUNTER_OPEN, PER, Scythe, holdings, mechs_out, worker_hexes, workers_out
 
 GUIDE = Guide(
     seed=7,
@@ -27,6 +27,7 @@ WALK = (  # one way to all goals, a turn a line
     ("bolster", "power", "done"),
 )
 MEETING = HEX["b5"]  # the encounter nearest to the player's base
+MECH = 3  # metal that the player's mat asks for a mech
 
 
 class Goal(NamedTuple):
@@ -53,14 +54,12 @@ GOALS = (
         ("done", "produce", "hexes", "move", "units", "w2", "a6"),
     ),
     Goal(
-        "goal.encounter", "scythe.encounter.trigger", lambda v, seat: not v.tokens >> MEETING & 1, ("done", "move", "units", "hero", "b5")
+        "goal.encounter",
+        "scythe.encounter.trigger",
+        lambda v, seat: not v.tokens >> MEETING & 1 and not v.cards.zone[ENCOUNTER_OPEN],
+        ("done", "ready", "1", "move", "units", "w1", "hero", "b5"),
     ),
-    Goal(
-        "goal.mech",
-        "scythe.deploy.unlock",
-        lambda v, seat: mechs_out(v, seat) >= 1,
-        ("done", "ready", "1", "trade", "goods", "a4", "metal", "produce", "hexes", "b5", "take", "m1"),
-    ),
+    Goal("goal.mech", "scythe.deploy.unlock", lambda v, seat: mechs_out(v, seat) >= 1, ("done", "ready", "1")),
     Goal(
         "goal.power",
         "scythe.bolster.power",
@@ -78,3 +77,19 @@ def goals(v: Scythe, seat: int = GUIDE.player) -> list[tuple[Goal, bool]]:
 def next_goal(v: Scythe, seat: int = GUIDE.player) -> Goal | None:
     """The first goal that is not reached."""
     return next((goal for goal, done in goals(v, seat) if not done), None)
+
+
+def points(v: Scythe, seat: int = GUIDE.player) -> tuple[str, ...]:
+    """Answers that lead to the next goal, the likeliest last; none after the last goal."""
+    goal = next_goal(v, seat)
+    if goal is None:
+        return ()
+    return goal.points + _towards_a_mech(v, seat) if goal.key == "goal.mech" else goal.points
+
+
+def _towards_a_mech(v: Scythe, seat: int) -> tuple[str, ...]:
+    """Trade for metal, lead a worker to the mountain where there is none, and Produce as soon as that is enough to deploy."""
+    miner = bool(worker_hexes(v, seat) & TERRAIN_MASK["mountain"])
+    if holdings(v, seat)[METAL] + miner >= MECH:
+        return ("bolster", "power", "a4", "a6", "b5", "produce", "hexes", "take", "m1")
+    return ("produce",) * miner + ("move", "units", "w1", "trade", "goods", "a4", "b5", "metal", "m1")  # m1: the metal is paid already

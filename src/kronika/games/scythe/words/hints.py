@@ -36,15 +36,17 @@ GOALS: dict[str, tuple[str, str]] = {  # what to reach, and how
                        mark("Choose Move, then the character, then a territory beside the base. A second unit may move too: a worker,"
                             " to the village a6.")),
     "goal.structure": (mark("Build a structure."),
-                       mark("Build stands under Move on your mat. You have the wood; a worker of yours must stand where you build.")),
+                       mark("Build stands under Move on your mat and comes after the moves. You have the wood: press a structure, such as"
+                            " the Monument, then a territory with a worker of yours.")),
     "goal.workers": (mark("Have three workers in play."),
-                     mark("A worker on a village produces workers: move one from a5 over the river to a6, and choose Produce on a later"
-                          " turn. The same section cannot be chosen twice running: choose another one between.")),
+                     mark("A worker on a village produces workers: let one stand on the village a6, over the river from a5, and choose"
+                          " Produce. The same section cannot be chosen twice running: choose another one between.")),
     "goal.encounter": (mark("Meet the people of the mountain b5."),
-                       mark("Only the character has encounters. Move it onto the token and choose one of three options.")),
+                       mark("Only the character has encounters: move it onto the token. A worker may come along, to mine there later. When"
+                            " nobody else moves, choose one of three options.")),
     "goal.mech": (mark("Deploy a mech."),
-                  mark("It takes 3 metal: trade for it, 2 at a time, or produce it on the mountain. Deploy stands under Produce on your"
-                       " mat.")),
+                  mark("It takes 3 metal: trade for it, 2 at a time, or let a worker on a mountain produce it. Deploy stands under Produce"
+                       " on your mat.")),
     "goal.power": (mark("Have 6 power."), mark("Choose Bolster: 1 coin for 2 power. You need power to fight, and to be left alone.")),
 }
 

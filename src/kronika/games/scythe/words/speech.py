@@ -17,7 +17,7 @@ from ..digest import digest
 from ..events import SectionChosen, TurnBegan
 from ..facts import FACTION, FACTIONS, TOPS
 from ..facts.automa import LEVELS
-from ..guide import goals, next_goal
+from ..guide import goals, points
 from ..hints import hints
 from ..state import Scythe
 from . import hints as hint_words
@@ -95,8 +95,7 @@ class ScytheSpeech(Speech):
 
     def points(self, view: Scythe, seat: int) -> tuple[str, ...]:
         """What leads to the next goal of the first game."""
-        goal = next_goal(view, seat)
-        return goal.points if goal is not None else ()
+        return points(view, seat)
 
     def reason(self, why: Reason, view: Scythe) -> Phrase:
         """Why something is not allowed, and the nearest way out."""

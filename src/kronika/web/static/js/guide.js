@@ -22,26 +22,44 @@ function aimed() {
     }
     const text = CSS.escape(word);
     for (const where of [".board", ".panel"]) {
-      const found = [...document.querySelectorAll(`${where} :is([data-answer="${text}"], [data-plan$="=${text}"])`)].find((at) => {
+      const seen = (what) => [...document.querySelectorAll(`${where} ${what}`)].find((at) => {
         const r = at.getBoundingClientRect();
         return r.width && r.right > 0 && r.bottom > 0 && r.left < innerWidth && r.top < innerHeight;
       });
+      const found = seen(`[data-plan$="=${text}"]`) ?? seen(`[data-answer="${text}"]`); // one press rather than two
       if (found) return found.matches("[aria-pressed=true]") && !missing() ? document.querySelector(".panel .give:not(:disabled)") ?? found : found;
     }
   }
   return null;
 }
 
+// Where the finger would stand on each side of what it means, its middle a little away from the edge.
+const SIDES = {
+  right: (r, w, h) => [r.right + GAP, r.top + r.height / 2 - h / 2],
+  left: (r, w, h) => [r.left - GAP - w, r.top + r.height / 2 - h / 2],
+  above: (r, w, h) => [r.left + r.width / 2 - w / 2, r.top - GAP - h],
+  below: (r, w, h) => [r.left + r.width / 2 - w / 2, r.bottom + GAP],
+};
+const GAP = 11; // px for the tip and its nudging
+
+// How much a finger there would hide of what else can be pressed, or lie outside the window.
+function hidden(at, x, y, w, h) {
+  if (x < 0 || y < 0 || x + w > innerWidth || y + h > innerHeight) return 9;
+  const points = [[0.1, 0.1], [0.9, 0.1], [0.5, 0.5], [0.1, 0.9], [0.9, 0.9]].map(([i, j]) => document.elementFromPoint(x + w * i, y + h * j));
+  return points.filter((e) => { const other = e?.closest("[data-answer], [data-plan], button, summary, a"); return other && other !== at; }).length;
+}
+
 function point() {
   const at = document.querySelector("#telling:not([hidden])") ? null : aimed();
   finger.hidden = !at;
   if (!at) return;
-  const r = at.getBoundingClientRect(), left = r.right + 90 > innerWidth;
   finger.textContent = document.querySelector("[data-here]")?.dataset.here ?? "";
-  finger.classList.toggle("from-left", left);
-  const within = r.width > 110 && at.closest(".board"); // a wide control has room for the finger itself
-  finger.style.left = `${left ? r.left : within ? r.right - 72 : r.right}px`;
-  finger.style.top = `${r.top + r.height / 2}px`;
+  const r = at.getBoundingClientRect(), [w, h] = [finger.offsetWidth, finger.offsetHeight];
+  const sides = Object.entries(SIDES).map(([side, where]) => { const [x, y] = where(r, w, h); return { side, x, y, bad: hidden(at, x, y, w, h) }; });
+  const best = sides.reduce((a, b) => (b.bad < a.bad ? b : a));
+  finger.dataset.side = best.side;
+  finger.style.left = `${best.x}px`;
+  finger.style.top = `${best.y}px`;
 }
 
 export function startGuide(here) {

@@ -56,7 +56,7 @@ async function go() {
   if (running) return;
   running = true;
   try {
-    if (here.seq !== last) { count = 0; skipped = ""; } // somebody pressed or moved: what was planned is history
+    if (here.seq !== last) { count = 0; skipped = ""; if (!steps.length) label = ""; } // somebody pressed or moved: what was planned is history
     for (let f = form(); f; f = form()) {
       const before = here.seq, text = next(f);
       if (text === null) break;
@@ -71,14 +71,17 @@ async function go() {
   say();
 }
 
+// How many answers can be taken back alone: none of before somebody learned something, or answered.
+const free = () => Math.max(0, ...[...document.querySelectorAll("[data-undo]")].map((at) => Number(at.dataset.undo)));
+
 function say() {
   if (!line) return;
-  const waits = steps.length > 0, done = !waits && count > 1;
-  line.hidden = !(waits || done || skipped);
+  const waits = steps.length > 0, done = !waits && label !== "" && count > 1 && count <= free(), asks = skipped !== "" && since <= free();
+  line.hidden = !(waits || done || asks);
   line.querySelector("b").textContent = waits || done ? label : "";
   line.querySelector("[data-plan-drop]").hidden = !waits;
   line.querySelector("[data-plan-undo]").hidden = !done;
   const ask = line.querySelector("[data-plan-ask]");
-  ask.hidden = !skipped;
+  ask.hidden = !asks;
   ask.textContent = less || ask.dataset.usual;
 }

@@ -64,6 +64,19 @@ def test_warbands_of_a_world_with_a_citizen_and_a_ruin() -> None:
     assert set_up(w).lands[2].bands[0] == 1
 
 
+@pytest.mark.rule("oath.1.12.sites", "oath.1.15", "oath.9.3.limited")
+def test_purple_warbands_of_a_full_empire() -> None:
+    """24 for a settled map and five Citizens: the Chancellor comes first, then the map, and the last Citizen finds none left."""
+    w = first_world(chance(1))
+    w.citizens = [colour != "purple" for colour in COLOURS]
+    for place in w.places:
+        place.up = True
+        place.cards = place.cards or [w.deck.pop(next(i for i, card in enumerate(w.deck) if card in DENIZEN))]
+    s = set_up(w, [Seat(colour) for colour in COLOURS])
+    assert [land.bands[0] for land in s.lands] == [2, 1, 1, 1, 1, 1, 1, 1]
+    assert [p.force for p in s.players] == [3, 3, 3, 3, 3, 0] and [p.bank for p in s.players] == [0, 14, 14, 14, 14, 14]
+
+
 @pytest.mark.rule("oath.1.3", "oath.1.13", "oath.board.chancellor.start")
 @pytest.mark.parametrize(("oath", "holder"), [("supremacy", [-1, -1]), ("people", [0, -1]), ("devotion", [-1, 0]),
                                               ("protection", [-1, -1])])

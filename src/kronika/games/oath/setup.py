@@ -118,9 +118,10 @@ def setup(game: OathGame, seed: int, seats: Sequence[Seat], options: Mapping[str
         s.lands.append(land)
     for number in range(len(seats)):
         s.players.append(player(s, number, w.citizens[s.colours[number]]))
+        if number == 0:
+            occupy(s)
     s.active = {}
     t = Table(game, s)
-    occupy(t)
     if OATHS[s.oath].banner:
         s.holder[next(b for b, banner in enumerate(BANNERS) if banner.id == OATHS[s.oath].banner)] = 0
     deal(t)
@@ -169,20 +170,22 @@ def lay_cards(s: Oath, seats: int, w: World) -> None:
 
 
 def player(s: Oath, seat: int, citizen: bool) -> Player:
-    """A board with its tokens and warbands (oath.1.8 to oath.1.15)."""
+    """A board with its tokens and warbands; a Citizen's come from the Chancellor's bank, as far as it goes (oath.1.8 to oath.1.15,
+    oath.9.3.limited)."""
     p = Player()
     p.role = CHANCELLOR if seat == 0 else CITIZEN if citizen else EXILE
     p.pawn, p.prophecy, p.supply = -1, NOBODY, MAX_SUPPLY
-    p.favor, p.secrets, p.force, p.bank = FAVOR_AT_START[seat > 0], SECRETS_AT_START, WARBANDS_AT_START, WARBANDS[seat > 0]
+    p.favor, p.secrets, p.bank = FAVOR_AT_START[seat > 0], SECRETS_AT_START, WARBANDS[seat > 0]
     s.shared -= p.favor
-    (s.players[0] if p.role == CITIZEN else p).bank -= p.force
+    source = s.players[0] if p.role == CITIZEN else p
+    p.force = min(WARBANDS_AT_START, source.bank)
+    source.bank -= p.force
     return p
 
 
-def occupy(t: OathTable) -> None:
+def occupy(s: Oath) -> None:
     """Two purple warbands on the top faceup site of the Cradle, one on each other faceup site with a denizen or an intact edifice
     (oath.1.12.sites)."""
-    s = t.s
     top = open_slots(s)[0]
     for slot in open_slots(s):
         settled = any(card not in EDIFICE or not ruined(s, card) for card in cards_at(s, slot))

@@ -77,9 +77,13 @@ def test_help_loads_neither_the_games_nor_rich() -> None:
         ("verify nowhere.kronika", 1, "no file"),
         ("replay game.kronika --at -3", 2, "--at"),
         ("simulate scythe --seats human,random", 2, "bots"),
-        ("simulate scythe --games 0", 2, "from 1 on"),
-        ("simulate scythe --jobs 0", 2, "from 1 on"),
-        ("check scythe --games 0", 2, "from 1 on"),
+        ("simulate scythe --games 0", 2, "x>=1"),
+        ("simulate scythe --jobs 0", 2, "x>=1"),
+        ("simulate scythe --cluster 127.0.0.1:8786", 2, "dask:ADDRESS"),
+        ("simulate scythe --cluster dask:localhost:1 --jobs 2", 2, "leave one of the two out"),
+        ("simulate scythe --cluster dask:127.0.0.1:1", 1, "no Dask scheduler answers at 127.0.0.1:1"),
+        ("simulate scythe --keep nowhere/games", 1, "cannot be written"),
+        ("check scythe --games 0", 2, "x>=1"),
         ("rules scythe.combat.ti", 1, "scythe.combat.tie"),
         ("rules xyzzyqqq", 1, "other words"),
         ("coverage chess", 2, "there are:"),
@@ -115,7 +119,7 @@ def test_simulation_is_the_same_in_one_process_and_in_two(cli: Cli) -> None:
     assert one == two
     assert one["games"] == 4 and list(one["by_seat"]) == ["1", "2", "3"]
     assert sum(row["games"] for row in one["by_side"].values()) == 12
-    assert sum(row["wins"] for row in one["by_seat"].values()) >= 4  # a shared victory counts for each
+    assert sum(row["wins"] for row in one["by_seat"].values()) == 4  # a shared victory counts in parts
     assert one["length"]["min"] <= one["length"]["median"] <= one["length"]["max"] and one["decisions"] == round(4 * one["length"]["mean"])
     tables = cli(*asked).out
     assert "By side" in tables and one["digest"] in tables

@@ -24,13 +24,24 @@ def test_a_number_of_seats_means_bots_that_know_something(cli: Cli) -> None:
                                                                               "2").out.replace("greedy,greedy", "2")
 
 
+def test_what_is_kept_is_reported_again(cli: Cli, tmp_path: Path) -> None:
+    line, keep = ("report", "empires", "--seats", "random,random", "--games", "3"), tmp_path / "games"
+    first = cli(*line, "--keep", str(keep))
+    assert first.code == 0 and len(keep.read_text("utf-8").splitlines()) == 4
+    assert cli(*line, "--keep", str(keep)).out == first.out == cli(*line).out
+    ran = cli("impact", *line[1:], "--set", "raze-tokens=1", "--keep", str(tmp_path / "change"))
+    assert ran.code == 0 and {p.name for p in tmp_path.iterdir()} == {"games", "change", "change.without"}
+    ran = cli("impact", *line[1:], "--set", "raze-tokens=1", "--keep", str(keep))
+    assert ran.code == 2 and "were played otherwise (options: " in ran.err
+
+
 def test_the_impact_of_an_option(cli: Cli) -> None:
     """Raze tokens that count a point each: nothing else of a random game changes."""
     ran = cli("impact", "empires", "--seats", "random,random", "--games", "6", "--set", "raze-tokens=1")
     assert ran.code == 0, ran.err
     rows = {cells[1]: cells[2:] for line in ran.out.splitlines() if len(cells := [c.strip() for c in line.split("|")]) > 5}
     assert rows["rounds"][2:4] == ["+0.00 ± 0.00", "no"] and rows["answers"][2] == "+0.00 ± 0.00"
-    assert not rows["mean total"][2].startswith("-") and "Made by: kronika impact empires --seats random,random" in ran.out
+    assert not rows["mean total"][2].startswith("-") and "Made by `kronika impact empires --seats random,random" in ran.out
 
 
 @pytest.mark.parametrize(("line", "says"), [("impact oath", "say what changes, with --set OPTION=VALUE"),

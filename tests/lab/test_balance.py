@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -11,15 +10,24 @@ from click.testing import CliRunner
 from kronika.cli.commands.balance import balance as command
 from kronika.games.empires.game import GAME
 from kronika.kernel import Findings
-from kronika.lab.balance import Balance, Kept, Played, balance, one, regression
-from kronika.lab.balance_report import report
+from kronika.lab import Result
+from kronika.lab.balance import Balance, balance, one, regression
+from kronika.lab.balance_report import intro, sections
 from kronika.lab.estimates import Share
+from kronika.lab.studied import Studied
+from kronika.lab.tables import markdown
 
 A, B = GAME.sides[:2]
+
+
+def played(sides: tuple[str, str], totals: tuple[int, int], ranks: tuple[int, int], answers: int, *found: object) -> Studied:
+    return Studied(Result(1, answers, 0.1, sides, (0, 1), totals, ranks, ""), ("", ""), ({}, {}), ("", ""), Findings(*found))  # type: ignore[arg-type]
+
+
 GAMES = [
-    Played(0, (A, B), (50, 40), 1.0, 100, Findings(5, 0, frozenset({"x/a", "x/b"}), frozenset({"x/a"}), ({"wood": 3}, {"wood": 1}))),
-    Played(1, (B, A), (45, 47), 0.0, 120, Findings(4, 1, frozenset({"x/a"}), frozenset({"x/c"}), ({"wood": 1}, {"wood": 2}))),
-    Played(2, (A, B), (44, 44), 0.5, 110, Findings(5, 0, frozenset({"x/a"}), frozenset({"x/a"}), ({"wood": 2}, {"wood": 2})))]
+    played((A, B), (50, 40), (1, 2), 100, 5, 0, frozenset({"x/a", "x/b"}), frozenset({"x/a"}), ({"wood": 3}, {"wood": 1})),
+    played((B, A), (45, 47), (2, 1), 120, 4, 1, frozenset({"x/a"}), frozenset({"x/c"}), ({"wood": 1}, {"wood": 2})),
+    played((A, B), (44, 44), (1, 1), 110, 5, 0, frozenset({"x/a"}), frozenset({"x/a"}), ({"wood": 2}, {"wood": 2}))]
 
 
 def test_shares() -> None:
@@ -48,32 +56,18 @@ def test_regression_finds_the_worth_that_made_the_sums() -> None:
 
 def test_each_seed_is_played_with_the_seats_both_ways() -> None:
     games = [one(GAME, "random", 7, n) for n in (1, 16, 31, 46)]  # the second pair of 15
-    assert [p.sides for p in games] == [(A, GAME.sides[2]), (GAME.sides[2], A)] * 2
+    assert [p.result.sides for p in games] == [(A, GAME.sides[2]), (GAME.sides[2], A)] * 2
     assert all(p.found.length >= 3 and p.found.played and p.found.taken[0]["food"] > 0 for p in games)
-    assert games[0] == one(GAME, "random", 7, 1)
+    assert [p.result.seed for p in games] == [8, 8, 23, 23]
 
 
 def test_the_page_says_everything() -> None:
     b = balance(GAME, "random", 2, 3)
-    assert len(b.games) == 30 and [p.number for p in b.games] == list(range(30))
-    page = report(b, "the command")
-    for words in ("# Balance of empires", "`the command`", "30 games of two", "| glenn |", "| rounds |", "who begins", "## Cards",
+    assert len(b.games) == 30
+    page = markdown("Balance of empires", intro(b), sections(b))
+    for words in ("# Balance of empires", "30 games of two", "| glenn |", "| rounds |", "who begins", "## Cards",
                   "The least is", "## What things are worth", "| wood |"):
         assert words in page
-
-
-def test_a_run_goes_on_where_it_was_left(tmp_path: Path) -> None:
-    file = tmp_path / "games"
-    balance(GAME, "random", 2, 3, kept=Kept(file))
-    lines = file.read_text("utf-8").splitlines(keepends=True)
-    file.write_text("".join(lines[:20]) + lines[20][:30], "utf-8")  # left in the middle of a line
-    again = balance(GAME, "random", 2, 3, kept=Kept(file))
-    assert again.games == balance(GAME, "random", 2, 3).games and file.read_text("utf-8").splitlines(keepends=True) == lines
-    with pytest.raises(ValueError, match="another seed or bot"):
-        balance(GAME, "random", 2, 4, kept=Kept(file))
-    file.write_text("no game\n", "utf-8")
-    result = CliRunner().invoke(command, ["empires", "--games", "2", "--bot", "random", "--keep", str(file)])
-    assert result.exit_code == 2 and "does not hold games" in result.output
 
 
 def test_the_command_refuses_what_makes_no_sense() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from kronika.kernel import Findings, Seat, game
-from kronika.lab import Player, Result
+from kronika.kernel import Findings
+from kronika.lab import Result
 from kronika.lab.estimates import Mean, Share
 from kronika.lab.impact import sections as impact_of
 from kronika.lab.report import sections
-from kronika.lab.studied import Studied, study
+from kronika.lab.studied import Studied
 from kronika.lab.tables import Section, html, markdown, percent
 
 
@@ -79,10 +79,3 @@ def test_pages() -> None:
     assert "| a\\|b | 25.0 (5–70) |" in markdown("T", "intro", found)
     page = html("T", "intro", found)
     assert "A &lt;b&gt;" in page and '<rect x="24.0"' in page and "http" not in page
-
-
-def test_games_are_the_same_in_any_number_of_processes() -> None:
-    players = [Player(Seat())] * 2
-    one, two = (study(game("harbour"), players, {}, 6, seed=4, jobs=jobs) for jobs in (1, 2))
-    assert [s._replace(result=s.result._replace(seconds=0)) for s in one] == [s._replace(result=s.result._replace(seconds=0)) for s in two]
-    assert [s.result.seed for s in one] == list(range(4, 10))

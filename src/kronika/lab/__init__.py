@@ -1,6 +1,6 @@
 """Many games at once."""
 
 from .simulate import Player, Result, Summary, simulate
-from .spread import spread
+from .spread import Place, spread
 
-__all__ = ["Player", "Result", "Summary", "simulate", "spread"]
+__all__ = ["Place", "Player", "Result", "Summary", "simulate", "spread"]

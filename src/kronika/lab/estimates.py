@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from statistics import fmean, stdev
 from typing import NamedTuple
 
@@ -50,3 +50,20 @@ class Mean(NamedTuple):
     def clear(self) -> bool:
         """Zero is outside the interval."""
         return abs(self.value) > self.half
+
+
+class Group(NamedTuple):
+    """What belongs together in many games: its share of the victories (a shared victory counts in parts) and its mean total."""
+
+    won: Share
+    total: Mean
+
+
+def grouped(found: Iterable[tuple[str, float, int]]) -> dict[str, Group]:
+    """Groups in alphabetical order, from (name, share of the victory, total) of every seat; those without a name are left out."""
+    groups: dict[str, list[tuple[float, int]]] = {}
+    for name, won, total in found:
+        if name:
+            groups.setdefault(name, []).append((won, total))
+    return {name: Group(Share(sum(won for won, _ in seats), len(seats)), Mean.of([total for _, total in seats]))
+            for name, seats in sorted(groups.items())}

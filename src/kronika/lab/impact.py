@@ -52,7 +52,8 @@ def _sides(pairs: Sequence[Pair]) -> Section:
     for side in sides:
         here = [(a, b, a.result.sides.index(side), b.result.sides.index(side)) for a, b in pairs
                 if side in a.result.sides and side in b.result.sides]
-        rows.append(_row(f"{side}: share of victories", [a.share(i) for a, _, i, _ in here], [b.share(k) for _, b, _, k in here]))
+        rows.append(_row(f"{side}: share of victories", [a.result.share(i) for a, _, i, _ in here],
+                         [b.result.share(k) for _, b, _, k in here]))
         rows.append(_row(f"{side}: total", [float(a.result.totals[i]) for a, _, i, _ in here],
                          [float(b.result.totals[k]) for _, b, _, k in here]))
     return Section("Sides", "Of the games in which the side sat at the table both times.", HEADS, rows)

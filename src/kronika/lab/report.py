@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from statistics import fmean, median
 
-from .estimates import Mean, Share
+from .estimates import Mean, Share, grouped
+from .simulate import STALLED
 from .studied import Studied
 from .tables import Section
 
@@ -18,39 +19,35 @@ def sections(games: Sequence[Studied]) -> list[Section]:
     return [s for s in (kind(games) for kind in kinds) if s.rows]
 
 
-def _won(games: Sequence[Studied], what: Callable[[Studied, int], str], least: int = 1) -> Iterator[tuple[str, Share, Mean]]:
-    """(what, share of victories, mean total) for all that seats are grouped by."""
-    found: dict[str, list[tuple[float, int]]] = {}
-    for g in games:
-        for seat, total in enumerate(g.result.totals):
-            if name := what(g, seat):
-                found.setdefault(name, []).append((g.share(seat), total))
-    for name in sorted(found):
-        if len(found[name]) >= least:
-            yield name, Share(sum(s for s, _ in found[name]), len(found[name])), Mean.of([t for _, t in found[name]])
+def unfinished(games: Sequence[Studied]) -> str:
+    """A sentence on games that came to no end; "" if there are none."""
+    n = sum(not g.result.over for g in games)
+    return f"{n:,} of them came to no end within {STALLED:,} answers and count as they stood." if n else ""
 
 
-def _table(title: str, head: str, rows: Iterator[tuple[str, Share, Mean]], note: str = "") -> Section:
+def _table(games: Sequence[Studied], title: str, head: str, what: Callable[[Studied, int], str], least: int = 1, note: str = "") -> Section:
+    """Victories and totals by what seats belong to; least: seats that a row must rest on."""
+    groups = grouped((what(g, seat), g.result.share(seat), total) for g in games for seat, total in enumerate(g.result.totals))
     return Section(title, note or "Victories in percent, a shared one in parts; numbers in brackets are 95 % intervals (Wilson).",
                    (head, "games", "won, percent", "mean total"),
-                   [(name, str(share.n), share, mean.text()) for name, share, mean in rows])
+                   [(name, str(x.won.n), x.won, x.total.text()) for name, x in groups.items() if x.won.n >= least])
 
 
 def _seats(games: Sequence[Studied]) -> Section:
-    return _table("Seats", "place in the list", _won(games, lambda g, seat: str(g.result.places[seat] + 1)))
+    return _table(games, "Seats", "place in the list", lambda g, seat: str(g.result.places[seat] + 1))
 
 
 def _sides(games: Sequence[Studied]) -> Section:
-    return _table("Sides", "side", _won(games, lambda g, seat: g.result.sides[seat]))
+    return _table(games, "Sides", "side", lambda g, seat: g.result.sides[seat])
 
 
 def _mats(games: Sequence[Studied]) -> Section:
-    return _table("Mats", "mat", _won(games, lambda g, seat: g.mats[seat]))
+    return _table(games, "Mats", "mat", lambda g, seat: g.mats[seat])
 
 
 def _openings(games: Sequence[Studied]) -> Section:
-    return _table("First answers", "side: answer", _won(games, lambda g, seat: g.openings[seat] and f"{g.result.sides[seat]}: "
-                                                        f"{g.openings[seat]}", LEAST), f"Those given in at least {LEAST} games.")
+    return _table(games, "First answers", "side: answer", lambda g, seat: g.openings[seat] and
+                  f"{g.result.sides[seat]}: {g.openings[seat]}", LEAST, f"Those given in at least {LEAST} games.")
 
 
 def _sources(games: Sequence[Studied]) -> Section:

@@ -1,6 +1,6 @@
-"""Random games by the hundred: forward-only play in one or more processes, and the sums over all of them.
+"""Games by the hundred, random players forward only, and the sums over all of them.
 
-A game's seed alone decides how it goes, so results do not depend on the number of processes.
+Where no bot thinks by the clock, a game's seed alone decides how it goes, so results do not depend on where it is played.
 """
 
 from __future__ import annotations
@@ -9,15 +9,18 @@ import hashlib
 import json
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any, NamedTuple
+from importlib.metadata import version
+from typing import Any, Final, NamedTuple
 
 from kronika.bots import answer, bot
 from kronika.kernel import Game, Match, Seat, chance, message
 
-from .spread import by_name, spread
+from .estimates import Group, grouped
+from .kept import Kept
+from .spread import HERE, Place, Progress, many
 
-LIMIT = 100_000  # answers: a game longer than this is a fault of its rules
+LIMIT: Final = 100_000  # answers: a random game longer than this is a fault of its rules
+STALLED: Final = 10_000  # answers: bots that think have come to play on and on
 
 
 class Player(NamedTuple):
@@ -27,9 +30,15 @@ class Player(NamedTuple):
     bot: str = "random"
     level: str = ""
 
+    def text(self) -> str:
+        """As lists of seats have it."""
+        place = "/".join(filter(None, (self.seat.side, self.seat.mat)))
+        kind = ":".join(filter(None, (self.bot or self.seat.kind, self.level or self.seat.level)))
+        return f"{place}={kind}" if place else kind
+
 
 class Result(NamedTuple):
-    """One finished game."""
+    """One game, as it ended; or as it stood, if the bots came to no end."""
 
     seed: int
     answers: int
@@ -39,14 +48,11 @@ class Result(NamedTuple):
     totals: tuple[int, ...]  # by seat number
     ranks: tuple[int, ...]  # by seat number, from 1
     digest: str  # of the final state
+    over: bool = True
 
-
-class Sum(NamedTuple):
-    """Games of one seat or side: how many were won (a shared win counts for everybody who shares it) and the mean score."""
-
-    games: int
-    wins: int
-    score: float
+    def share(self, seat: int) -> float:
+        """The seat's share of the victory."""
+        return 1 / self.ranks.count(1) if self.ranks[seat] == 1 else 0.0
 
 
 class Summary(NamedTuple):
@@ -74,34 +80,32 @@ class Summary(NamedTuple):
         text = json.dumps([(r.seed, r.answers, r.sides, r.totals, r.ranks, r.digest) for r in self.results])
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
-    def by(self, what: Callable[[Result, int], str]) -> dict[str, Sum]:
-        """Sums over what a seat of a result belongs to."""
-        got: dict[str, list[tuple[int, int]]] = {}
-        for r in self.results:
-            for seat, total in enumerate(r.totals):
-                got.setdefault(what(r, seat), []).append((total, r.ranks[seat]))
-        return {k: Sum(len(v), sum(rank == 1 for _, rank in v), sum(t for t, _ in v) / len(v)) for k, v in sorted(got.items())}
+    def by(self, what: Callable[[Result, int], str]) -> dict[str, Group]:
+        """Groups by what a seat of a result belongs to."""
+        return grouped((what(r, seat), r.share(seat), total) for r in self.results for seat, total in enumerate(r.totals))
 
-    def by_seat(self) -> dict[str, Sum]:
-        """Sums by place in the list of seats asked for, from 1."""
+    def by_seat(self) -> dict[str, Group]:
+        """Groups by place in the list of seats asked for, from 1."""
         return self.by(lambda r, seat: str(r.places[seat] + 1))
 
-    def by_side(self) -> dict[str, Sum]:
-        """Sums by side (faction, clan, colour)."""
+    def by_side(self) -> dict[str, Group]:
+        """Groups by side (faction, clan, colour)."""
         return self.by(lambda r, seat: r.sides[seat])
 
     def data(self) -> dict[str, Any]:
         """As JSON has it."""
         lengths = sorted(r.answers for r in self.results)
 
-        def table(sums: dict[str, Sum]) -> dict[str, Any]:
-            return {k: {"games": s.games, "wins": s.wins, "mean_score": round(s.score, 3)} for k, s in sums.items()}
+        def table(groups: dict[str, Group]) -> dict[str, Any]:
+            return {k: {"games": x.won.n, "wins": round(x.won.part, 3), "interval": [round(bound, 4) for bound in x.won.interval()],
+                        "mean_score": round(x.total.value, 3)} for k, x in groups.items()}
 
         return {
             "game": self.game,
             "version": self.version,
             "seed": self.seed,
             "games": len(self.results),
+            "unfinished": sum(not r.over for r in self.results),
             "decisions": self.decisions,
             "decisions_per_second": round(self.rate, 1),
             "seconds": round(self.seconds, 3),
@@ -118,7 +122,7 @@ class Summary(NamedTuple):
 
 
 def one_game(g: Game[Any], players: Sequence[Player], options: dict[str, str], seed: int) -> Result:
-    """Play one game, random players forward only: no snapshots, log or record.  Raises RuntimeError if it does not end."""
+    """Play one game, random players forward only: no snapshots, log or record.  Raises RuntimeError if such a game does not end."""
     return played(g, players, options, seed)[1]
 
 
@@ -130,10 +134,10 @@ def played(g: Game[Any], players: Sequence[Player], options: dict[str, str], see
     match = Match.new(g, seed, [p.seat for p in players], options, keep=not plain, log=log)
     if plain:
         n = match.playout(chance(seed ^ 0x5EED).below, LIMIT)
+        if not match.over:
+            raise RuntimeError(message("{game} with seed {seed} has not ended after {limit} answers", game=g.name, seed=seed, limit=LIMIT))
     else:
         n = play_on(match, [players[s.place] for s in match.seats])
-    if not match.over:
-        raise RuntimeError(message("{game} with seed {seed} has not ended after {limit} answers", game=g.name, seed=seed, limit=LIMIT))
     spent = time.perf_counter() - began
     s, seats = match.state, range(len(match.seats))
     scores = {x.seat: x for x in g.score(s)}
@@ -146,18 +150,28 @@ def played(g: Game[Any], players: Sequence[Player], options: dict[str, str], see
         tuple(scores[i].total for i in seats),
         tuple(scores[i].rank for i in seats),
         s.digest(),
+        match.over,
     )
 
 
-def play_on(match: Match[Any], who: Sequence[Player]) -> int:
-    """Let bots, by seat number, answer to the end (or LIMIT answers).  Returns the number of answers."""
+def play_on(match: Match[Any], who: Sequence[Player], most: int = STALLED) -> int:
+    """Let bots, by seat number, answer to the end (or so many answers).  Returns the number of answers."""
     bots = {i: bot(p.bot, match.seed, p.level) for i, p in enumerate(who) if p.bot}
     n = 0
-    while not match.over and n < LIMIT:
+    while not match.over and n < most:
         seat = next(p for p in match.decisions() if p not in match.sealed)
         match.play(seat, answer(bots[seat], match, seat))
         n += 1
     return n
+
+
+def what_is_played(g: Game[Any], players: Sequence[Player], options: dict[str, str]) -> dict[str, str]:
+    """What games of these seats depend on, for Kept: in words, and the rules themselves by what they make of a random game.  Raises
+    ValueError for seats and options that do not go together."""
+    match = Match.new(g, 0, [p.seat for p in players], options, keep=False)
+    match.playout(chance(0).below, LIMIT)
+    return {"kronika": version("kronika"), "game": f"{g.name} {g.version}", "seats": ",".join(p.text() for p in players),
+            "options": " ".join(f"{k}={v}" for k, v in match.options.items()), "rules": match.state.digest()}
 
 
 def simulate(
@@ -166,14 +180,14 @@ def simulate(
     options: dict[str, str],
     games: int,
     seed: int = 0,
-    jobs: int = 1,
-    progress: Callable[[int], None] = lambda n: None,
+    place: Place = HERE,
+    kept: Kept[Result] | None = None,
+    progress: Progress = lambda n: None,
 ) -> Summary:
-    """Play games with the seeds seed, seed+1, ...; with more than one job the game must be an installed one.
+    """Play games with the seeds seed, seed+1, ...; elsewhere than here the game must be an installed one.
 
     progress is called with the number of games just finished.
     """
     began = time.perf_counter()
-    work = partial(one_game, g, players, options) if jobs <= 1 else partial(by_name, one_game, g.name, tuple(players), options)
-    done = sorted(spread(work, range(seed, seed + games), jobs, progress))
-    return Summary(g.name, g.version, seed, tuple(done), time.perf_counter() - began)
+    results = many(one_game, g, (tuple(players), options), range(seed, seed + games), place, kept, progress)
+    return Summary(g.name, g.version, seed, tuple(results), time.perf_counter() - began)

@@ -1,20 +1,21 @@
-"""Finished games, read for comparison: what reports and rule changes are measured by."""
+"""Finished games, read for comparison: what reports, rule changes and balance are measured by."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from kronika.kernel import Findings, Game
+from kronika.installed import package
+from kronika.kernel import Findings, Game, Study
 
-from .balance import study_of
+from .kept import Kept
 from .simulate import Player, Result, played
-from .spread import by_name, spread
+from .spread import HERE, Place, Progress, many
 
 
 class Studied(NamedTuple):
-    """One finished game.  By seat number: mats, the parts of the totals, the first answer ("" where answers are not kept)."""
+    """One game.  By seat number: mats, the parts of the totals, the first answer ("" where answers are not kept)."""
 
     result: Result
     mats: tuple[str, ...]
@@ -22,10 +23,12 @@ class Studied(NamedTuple):
     openings: tuple[str, ...]
     found: Findings
 
-    def share(self, seat: int) -> float:
-        """The seat's share of the victory."""
-        ranks = self.result.ranks
-        return 1 / ranks.count(1) if ranks[seat] == 1 else 0.0
+
+@lru_cache(4)
+def study_of(g: Game[Any]) -> Study[Any]:
+    """How the game's matches are read."""
+    where = package(g.name)
+    return where.subclass(where.study, Study)(g)
 
 
 def studied(g: Game[Any], players: Sequence[Player], options: dict[str, str], seed: int) -> Studied:
@@ -38,8 +41,7 @@ def studied(g: Game[Any], players: Sequence[Player], options: dict[str, str], se
                    study_of(g).findings(match.state, match.table.log or ()))
 
 
-def study(g: Game[Any], players: Sequence[Player], options: dict[str, str], games: int, seed: int = 1, jobs: int = 1,
-          progress: Callable[[int], None] = lambda n: None) -> list[Studied]:
-    """Games with the seeds seed, seed+1, ..., in this order.  With more than one job the game must be an installed one."""
-    work = partial(studied, g, players, options) if jobs <= 1 else partial(by_name, studied, g.name, tuple(players), options)
-    return sorted(spread(work, range(seed, seed + games), jobs, progress), key=lambda s: s.result.seed)
+def study(g: Game[Any], players: Sequence[Player], options: dict[str, str], games: int, seed: int = 1, place: Place = HERE,
+          kept: Kept[Studied] | None = None, progress: Progress = lambda n: None) -> list[Studied]:
+    """Games with the seeds seed, seed+1, ..., in this order; elsewhere than here the game must be an installed one."""
+    return many(studied, g, (tuple(players), options), range(seed, seed + games), place, kept, progress)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 from typing import Final, NamedTuple
@@ -30,7 +31,7 @@ def markdown(title: str, intro: str, sections: Sequence[Section]) -> str:
     """The page as Markdown."""
     out = [f"# {title}", "", intro, ""]
     for s in sections:
-        out += [f"## {s.title}", "", s.note, "", "| " + " | ".join(s.heads) + " |", "|---" * len(s.heads) + "|"]
+        out += [f"## {s.title}", "", *([s.note, ""] if s.note else []), "| " + " | ".join(s.heads) + " |", "|---" * len(s.heads) + "|"]
         out += ["| " + " | ".join(percent(c) if isinstance(c, Share) else c.replace("|", "\\|") for c in row) + " |" for row in s.rows]
         out.append("")
     return "\n".join(out)
@@ -44,7 +45,8 @@ font-variant-numeric:tabular-nums}svg{vertical-align:middle;margin-left:.5rem}
 
 def html(title: str, intro: str, sections: Sequence[Section]) -> str:
     """The page as HTML that loads nothing."""
-    body = [f"<h1>{escape(title)}</h1><p>{escape(intro)}</p>"]
+    told = re.sub("`([^`]+)`", r"<code>\1</code>", escape(intro)).replace("\n\n", "</p><p>")
+    body = [f"<h1>{escape(title)}</h1><p>{told}</p>"]
     for s in sections:
         heads = "".join(f"<th>{escape(h)}</th>" for h in s.heads)
         rows = "".join("<tr>" + "".join(f"<td>{_cell(c)}</td>" for c in row) + "</tr>" for row in s.rows)

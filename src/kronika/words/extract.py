@@ -24,7 +24,7 @@ KEYWORDS: dict[str, Any] = {
     "Folder": (2,),
 }
 _SPEAKS = re.compile(
-    r"kronika\.words|import[^\n]*\bWords\b|\.words\b|\bself\.w\b|\b(marks?|objects|message|plural|Refused|Command|Folder)\(|@click\.")
+    r"kronika\.words|import[^\n]*\bWords\b|\.words\b|\bself\.w\b|\b(marks?|objects|message|plural|Refused|Command|Folder|click\.option)\(|@click\.")
 
 
 def code(file: IO[bytes], keywords: Any, comment_tags: Any, options: dict[str, str]) -> Iterable[Any]:
@@ -33,7 +33,7 @@ def code(file: IO[bytes], keywords: Any, comment_tags: Any, options: dict[str, s
     if not _SPEAKS.search(source):
         return ()
     tree = ast.parse(source)
-    return [*calls(tree, keywords), *(commands(tree) if "@click." in source else ())]
+    return [*calls(tree, keywords), *(commands(tree) if "click.option(" in source or "@click." in source else ())]
 
 
 def calls(tree: ast.AST, keywords: Any) -> Iterator[Any]:

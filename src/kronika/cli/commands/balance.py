@@ -6,9 +6,8 @@ from pathlib import Path
 
 import click
 
-from kronika.cli.command import Misuse, Trouble
-from kronika.cli.commands.simulate import progress
-from kronika.cli.output import give, unwritable
+from kronika.cli import many
+from kronika.cli.command import Misuse
 
 
 @click.command(epilog="Example: kronika balance empires --games 2000 --jobs 4 --out docs/balance-empires.md")
@@ -16,18 +15,17 @@ from kronika.cli.output import give, unwritable
 @click.option("--games", type=click.IntRange(2), default=100, show_default=True, help="Games of each pair of sides; an even number.")
 @click.option("--bot", default="greedy", help="The kind of bot on both seats.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Seed of the first two games of each pair.")
-@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes; the results do not depend on it.")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None, help="A file for the report, instead of the screen.")
-@click.option("--keep", type=click.Path(dir_okay=False, path_type=Path), default=None,
-              help="A file that games are kept in as they end; the same command with it goes on where it was left.")
-def balance(game: str, games: int, bot: str, seed: int, jobs: int, out: Path | None, keep: Path | None) -> None:
+@many.spreading
+@many.OUT
+def balance(game: str, games: int, bot: str, seed: int, jobs: int, cluster: str, keep: Path | None, out: Path | None) -> None:
     """Let bots play every pair of sides of GAME against each other, and report how fair it is."""
     from kronika.bots import kinds
     from kronika.cli.seats import find_game
-    from kronika.kernel import message, message_of
-    from kronika.lab.balance import Kept
+    from kronika.kernel import Seat, message
+    from kronika.lab import Player
     from kronika.lab.balance import balance as run
-    from kronika.lab.balance_report import report
+    from kronika.lab.balance_report import intro, sections
+    from kronika.lab.studied import Studied
 
     g = find_game(game)
     if len(g.sides) < 2 or 2 not in g.players:
@@ -37,11 +35,9 @@ def balance(game: str, games: int, bot: str, seed: int, jobs: int, out: Path | N
     if bot not in kinds():
         raise Misuse(message("there is no bot {word}; it is one of: {list}.", word=repr(bot), list=", ".join(kinds())))
     pairs = len(g.sides) * (len(g.sides) - 1) // 2
-    try:
-        with progress(games * pairs) as advance:
-            found = run(g, bot, games, seed, jobs, advance, Kept(keep) if keep else None)
-    except ValueError as e:
-        raise Misuse(message_of(e)) from None
-    except OSError as e:
-        raise Trouble(unwritable(keep, e)) from None
-    give(report(found, f"kronika balance {g.name} --games {games} --bot {bot} --seed {seed}"), out)
+    place = many.place(jobs, cluster)
+    with many.faults(keep), many.progress(games * pairs) as advance:
+        kept = many.kept(keep, Studied, g, [Player(Seat(side), bot) for side in g.sides[:2]], {}, {"seed": str(seed)})
+        found = run(g, bot, games, seed, place, kept, advance)
+    made = many.made_by("balance", g.name, None, games, seed, (), f"--bot {bot}")
+    many.show(out, f"Balance of {g.name}", f"{made}\n\n{intro(found)}", sections(found))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import click
 
+from kronika.cli import many
 from kronika.cli.command import Misuse
 from kronika.cli.speaking import words
 from kronika.kernel import Seat, message, message_of
@@ -55,9 +56,9 @@ def check_row(name: str, seats: tuple[Seat, ...], options: dict[str, str], every
 @click.option(
     "--seats", default=None, metavar="SEATS", help="A number, or a list of [SIDE[/MAT]=]KIND[:LEVEL]; every seat answers at random."
 )
-@click.option("--games", type=int, default=20, show_default=True, help="How many games.")
-@click.option("--seed", type=int, default=1, show_default=True, help="Seed of the first game; the next has the next.")
-@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="An option of the table; may be given more than once.")
+@click.option("--games", type=click.IntRange(1), default=20, show_default=True, help="How many games.")
+@many.SEED
+@many.SET
 @click.option(
     "--every",
     type=click.IntRange(1),
@@ -66,26 +67,22 @@ def check_row(name: str, seats: tuple[Seat, ...], options: dict[str, str], every
     help="All checks at one answer in so many; the cheap ones at every answer.",
 )
 @click.option("--chronicle", is_flag=True, help="Games in rows of eight, each from the world that the one before left.")
-@click.option("--jobs", type=int, default=1, show_default=True, help="Processes; the verdicts do not depend on it.")
+@many.JOBS
 def check(game: str, seats: str | None, games: int, seed: int, options: tuple[str, ...], every: int, chronicle: bool, jobs: int) -> int:
     """Play random games of GAME and check what must hold in every one.
 
     Conservation of components, no dead end, copies and replays that are faithful, undo that forgets nothing learned, no leak of hidden
     things, refusals without effect. Exit code 1 if anything was violated.
     """
-    from kronika.cli.commands.simulate import progress
     from kronika.cli.records import stopped
     from kronika.cli.seats import default_seats, find_game, read_options, read_seats
     from kronika.kernel import Match
-    from kronika.lab import spread
+    from kronika.lab import Place, spread
 
     g = find_game(game)
     w = words()
     sittings = read_seats(g, seats if seats is not None else default_seats(g, 0), humans=0)
     chosen = read_options(g, options)
-    for name, value, least in (("--games", games, 1), ("--jobs", jobs, 1), ("--seed", seed, 0)):
-        if value < least:
-            raise Misuse(message("{name} is a whole number from {least} on, not {value}.", name=name, least=least, value=value))
     wanted = tuple(s.seat for s in sittings)
     try:
         Match.new(g, seed, list(wanted), chosen, keep=False)
@@ -96,8 +93,8 @@ def check(game: str, seats: str | None, games: int, seed: int, options: tuple[st
     one = partial(check_row, g.name, wanted, chosen, every, ROW) if chronicle else partial(check_one, g.name, wanted, chosen, every)
     rows = -(-games // ROW) if chronicle else games
     began, answers, bad = time.perf_counter(), 0, 0
-    with progress(rows) as advance:
-        for verdict in spread(one, range(seed, seed + rows), jobs, advance):
+    with many.progress(rows) as advance:
+        for _, verdict in spread(one, range(seed, seed + rows), Place(jobs), advance):
             answers += verdict.answers
             if verdict.fault:
                 bad += 1

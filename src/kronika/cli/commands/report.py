@@ -11,99 +11,83 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kronika.cli import many
 from kronika.cli.command import Misuse
-from kronika.cli.commands.simulate import bots, faults, progress
-from kronika.cli.output import give
 
 if TYPE_CHECKING:
-    from kronika.lab import Player
+    from kronika.lab import Place, Player
     from kronika.lab.studied import Studied
-    from kronika.lab.tables import Section
-
-SEATS = click.option("--seats", default=None, metavar="SEATS",
-                     help="A number of greedy bots, or a list of [SIDE[/MAT]=]KIND[:LEVEL] without humans.")
-GAMES = click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
-SEED = click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Seed of the first game; the next has the next.")
-JOBS = click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes; the results do not depend on it.")
-OUT = click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None,
-                   help="A file for the report, instead of the screen: a page if it is named like report.html, else text with Markdown.")
 
 
 @click.command(epilog="Example: kronika report scythe --seats 3 --games 500 --jobs 2 --out report.html")
 @click.argument("game")
-@SEATS
-@GAMES
-@SEED
-@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="An option of the table; may be given more than once.")
-@JOBS
-@OUT
-def report(game: str, seats: str | None, games: int, seed: int, options: tuple[str, ...], jobs: int, out: Path | None) -> None:
+@many.GREEDY_SEATS
+@many.GAMES
+@many.SEED
+@many.SET
+@many.spreading
+@many.OUT
+def report(game: str, seats: str | None, games: int, seed: int, options: tuple[str, ...], jobs: int, cluster: str, keep: Path | None,
+           out: Path | None) -> None:
     """Play GAME many times and report who wins, with which side, mat and first answer, how high, how long, and which cards are played."""
-    from kronika.cli.seats import default_seats, find_game, read_options
-    from kronika.lab.report import sections
-    from kronika.lab.studied import study
+    from kronika.lab.report import sections, unfinished
 
-    g = find_game(game)
-    seats = seats if seats is not None else default_seats(g, 0)
-    players, chosen = bots(g, seats, "greedy"), read_options(g, options)
-    with faults(), progress(games) as advance:
-        found = study(g, players, chosen, games, seed, jobs, advance)
-    made = _made_by("report", g.name, seats, games, seed, options)
-    _show(out, f"Report on {g.name}", f"{games} games. {made}", sections(found))
+    g, players, chosen = many.read(game, seats, options, "greedy")
+    with many.faults(keep):
+        found = arm(g.name, players, chosen, games, seed, many.place(jobs, cluster), keep)
+    made = many.made_by("report", g.name, seats, games, seed, options)
+    many.show(out, f"Report on {g.name}", f"{made}\n\n{games:,} games of {len(players)}. {unfinished(found)}".rstrip(), sections(found))
 
 
 @click.command(epilog="Example: kronika impact scythe --set encounters=blind --seats 3 --games 200")
 @click.argument("game")
-@SEATS
-@GAMES
-@SEED
+@many.GREEDY_SEATS
+@many.GAMES
+@many.SEED
 @click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="The change: an option of the table; may be repeated.")
-@JOBS
-@OUT
-def impact(game: str, seats: str | None, games: int, seed: int, options: tuple[str, ...], jobs: int, out: Path | None) -> None:
+@many.spreading
+@many.OUT
+def impact(game: str, seats: str | None, games: int, seed: int, options: tuple[str, ...], jobs: int, cluster: str, keep: Path | None,
+           out: Path | None) -> None:
     """Play each seed of GAME without and with a change of the rules, and report what changes in results, length and use of cards.
 
-    The change is options of the table, or decks of yours.
+    The change is options of the table, or decks of yours. Games without it are kept beside those with it, in a file that ends in
+    `.without`.
     """
-    from kronika.cli.seats import default_seats, find_game, read_options
-    from kronika.installed import package
     from kronika.kernel import message
     from kronika.lab.impact import sections
 
-    g = find_game(game)
-    folders = {f.variable: os.environ[f.variable] for f in package(g.name).folders.values() if f.variable in os.environ}
-    if not options and not folders:
+    g, players, chosen = many.read(game, seats, options, "greedy")
+    files = {variable: os.environ[variable] for variable in many.own_files()}
+    if not options and not files:
         raise Misuse(message("say what changes, with {option}.", option="--set OPTION=VALUE"))
-    seats = seats if seats is not None else default_seats(g, 0)
-    players, chosen = bots(g, seats, "greedy"), read_options(g, options)
-    with faults():
-        with_change = _arm(g.name, players, chosen, games, seed, jobs)
-        for variable in folders:
+    place = many.place(jobs, cluster)
+    play = _apart if files else arm
+    with many.faults(keep):
+        with_change = play(g.name, players, chosen, games, seed, place, keep)
+        for variable in files:
             del os.environ[variable]
         try:
-            without = _arm(g.name, players, {}, games, seed, jobs)
+            without = play(g.name, players, {}, games, seed, place, keep and keep.with_name(f"{keep.name}.without"))
         finally:
-            os.environ.update(folders)
-    made = _made_by("impact", g.name, seats, games, seed, options)
-    _show(out, f"What a change changes in {g.name}", f"{games} seeds, each played without and with the change. {made}",
-          sections(list(zip(without, with_change, strict=True))))
+            os.environ.update(files)
+    made = many.made_by("impact", g.name, seats, games, seed, options)
+    many.show(out, f"What a change changes in {g.name}", f"{made}\n\n{games:,} seeds, each played without and with the change.",
+              sections(list(zip(without, with_change, strict=True))))
 
 
-def _made_by(command: str, name: str, seats: str, games: int, seed: int, options: Sequence[str]) -> str:
-    line = " ".join([f"kronika {command} {name} --seats {seats} --games {games} --seed {seed}", *(f"--set {o}" for o in options)])
-    return f"Made by: {line}. The same command makes the same numbers."
+def arm(name: str, players: Sequence[Player], options: dict[str, str], games: int, seed: int, place: Place,
+        keep: Path | None) -> list[Studied]:
+    """The games of a report, or of one side of a comparison.  Raises what many.faults knows."""
+    from kronika.kernel import game
+    from kronika.lab.studied import Studied, study
+
+    g = game(name)
+    with many.progress(games) as advance:
+        return study(g, players, options, games, seed, place, many.kept(keep, Studied, g, players, options), advance)
 
 
-def _arm(name: str, players: Sequence[Player], options: dict[str, str], games: int, seed: int, jobs: int) -> list[Studied]:
-    """The games of one side of a comparison, in a process of their own: files of the user's that the game reads belong to a process."""
-    from kronika.lab.spread import by_name
-    from kronika.lab.studied import study
-
+def _apart(*asked: object) -> list[Studied]:
+    """The same in a process of its own: files of the user's that the game reads belong to a process."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        return pool.submit(by_name, study, name, tuple(players), options, games, seed, jobs).result()
-
-
-def _show(out: Path | None, title: str, intro: str, sections: Sequence[Section]) -> None:
-    from kronika.lab.tables import html, markdown
-
-    give((html if out is not None and out.suffix == ".html" else markdown)(title, intro, sections), out)
+        return pool.submit(arm, *asked).result()  # type: ignore[arg-type]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from email.message import EmailMessage
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,7 +18,7 @@ from click.testing import CliRunner
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from kronika.store import Store, additions
+from kronika.store import Store, additions, passwords
 from kronika.store.passwords import common
 from kronika.web import account as account_pages
 from kronika.web.app import create
@@ -313,3 +315,20 @@ def test_passwords_are_hashed_two_at_a_time(client: TestClient) -> None:
     assert most[0] == 2
     refused = [e for e in seen if isinstance(e, Exception)]
     assert 0 < len(refused) < 56, "who would have to wait long is told so at once"
+
+
+def test_only_hashing_goes_last(somebody: People, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine a thread that goes last may wait for seconds: it must not hold the database meanwhile."""
+    went: list[tuple[str, int]] = []
+
+    def noted(what: str, do: Callable[..., Any]) -> Callable[..., Any]:
+        def noting(*args: Any) -> Any:
+            went.append((what, os.getpriority(os.PRIO_PROCESS, threading.get_native_id())))
+            return do(*args)
+        return noting
+
+    monkeypatch.setattr(passwords, "_hasher", SimpleNamespace(hash=noted("hash", passwords._hasher.hash), verify=passwords._hasher.verify))
+    monkeypatch.setattr(Store, "write", noted("write", Store.write))
+    with_account(somebody, "Ann", "ann.b")
+    usual = os.getpriority(os.PRIO_PROCESS, 0)
+    assert {nice for what, nice in went if what == "write"} == {usual} and {nice > usual for what, nice in went if what == "hash"} == {True}

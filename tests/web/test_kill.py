@@ -275,11 +275,12 @@ def kills(database: str, folder: Path, times: int, game: str = "toy") -> str:
         newcomers = [Newcomer(server.url, finished_record(ann), seed) for seed in range(2)]
         for p in (*players, *newcomers):
             p.start()
-        for _ in range(times):
-            before = sum(len(p.acknowledged) for p in players)
+        for turn in range(times):
+            before, came = sum(len(p.acknowledged) for p in players), sum(len(n.done) for n in newcomers)
             time.sleep(dice.uniform(0.05, 0.5))
-            for _ in range(1000):  # on a busy machine that was hardly time to start
-                if sum(len(p.acknowledged) for p in players) > before or any(p.wrong for p in players):
+            for tries in range(1000):  # on a busy machine that was hardly time to start, and a password takes longer than any other act
+                further = turn % 2 or sum(len(n.done) for n in newcomers) > came or tries > 100
+                if further and sum(len(p.acknowledged) for p in players) > before or any(who.wrong for who in (*players, *newcomers)):
                     break
                 time.sleep(0.02)
             acts = [(n, list(n.done)) for n in newcomers]

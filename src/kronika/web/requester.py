@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-import os
-import sys
-import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextvars import copy_context
 from typing import Annotated, Any, cast
 
 from anyio import CapacityLimiter, to_thread
@@ -18,7 +12,7 @@ from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from kronika.store import Refused, Store, people
+from kronika.store import Refused, Store, passwords, people
 from kronika.store import tables as table_store
 from kronika.store.people import Person
 from kronika.store.tables import TableRow
@@ -36,13 +30,7 @@ from .settings import Settings
 # Seconds for which a person is not read anew: how late another process hears of a change that no news told of.  An SQLite file has one.
 REMEMBER, ALONE = 3.0, 60.0
 CROWD = 8  # people who may ask from one address at once, as a club does
-HASHES, LINE = 2, 24  # passwords checked at once, for each takes 64 MB; requests that may wait for it
-
-
-def _calm() -> None:
-    """In a thread that only hashes: who answers people goes first.  Linux knows niceness by thread."""
-    if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)
+LINE = 24  # requests that may wait for a password to be checked
 
 
 class AppContext:
@@ -54,8 +42,7 @@ class AppContext:
         self._work = Work(self.buckets, settings.limits)
         self.connections = Connections(store, registry.fanout, self.buckets, settings.limits)
         registry.people_watchers += [self.connections.hear, self._heard]
-        self._hashers = ThreadPoolExecutor(HASHES, "hashing", _calm)
-        self._hashing, self._working, self._importing = CapacityLimiter(HASHES), CapacityLimiter(1), CapacityLimiter(1)
+        self._hashing, self._working, self._importing = CapacityLimiter(passwords.AT_ONCE), CapacityLimiter(1), CapacityLimiter(1)
         self.doors: dict[str, Person] = {}  # one-time words that let their finder in as somebody: see embedded.py
         self._people: dict[str, tuple[Person | None, float]] = {}
 
@@ -84,9 +71,8 @@ class AppContext:
         """A function of the store that hashes a password: two at a time, and no long line.  Raises Refused."""
         if self._hashing.statistics().tasks_waiting >= LINE:
             raise Refused(503, "busy", "many are signing in just now: try again in a moment")
-        own = copy_context()
         async with self._hashing:
-            return await asyncio.get_running_loop().run_in_executor(self._hashers, lambda: own.run(do, self.store, *args))
+            return await self.registry.run(do, *args)
 
     async def work(self, address: str, do: Callable[[], Any], long: bool = False) -> Any:
         """Something that costs processor time: one after the other (what is long has a line of its own), beside the event loop, and

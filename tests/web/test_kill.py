@@ -280,7 +280,8 @@ def kills(database: str, folder: Path, times: int, game: str = "toy") -> str:
             time.sleep(dice.uniform(0.05, 0.5))
             for tries in range(1000):  # on a busy machine that was hardly time to start, and a password takes longer than any other act
                 further = turn % 2 or sum(len(n.done) for n in newcomers) > came or tries > 100
-                if further and sum(len(p.acknowledged) for p in players) > before or any(who.wrong for who in (*players, *newcomers)):
+                ended = any(p.wrong for p in players) or any(n.wrong for n in newcomers)
+                if ended or further and sum(len(p.acknowledged) for p in players) > before:
                     break
                 time.sleep(0.02)
             acts = [(n, list(n.done)) for n in newcomers]

@@ -15,7 +15,7 @@ PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "setup.site": (mark("Where does your pawn begin?"), ("oath.1.23.pawn",)),
     "setup.adviser": (mark("Which card do you keep as a facedown adviser?"), ("oath.1.23.adviser",)),
     "setup.discard": (
-        mark("In which order do you discard the others, the last one on top?"), ("oath.1.23.adviser", "oath.10.discard.pile"),
+        mark("In which order do you discard the others? The last one lies on top."), ("oath.1.23.adviser", "oath.10.discard.pile"),
     ),
     # turn
     "wake.peoples-favor": (
@@ -37,7 +37,7 @@ PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "search.source": (mark("Where do you search?"), ("oath.5.1.2.source", "oath.5.1.1.world")),
     "search.keep": (mark("Which card do you keep to play?"), ("oath.5.1.3",)),
     "search.keep-more": (mark("Which second card do you keep?"), ("oath.5.1.3",)),
-    "search.discard": (mark("In which order do you discard the others, the last one on top?"), ("oath.5.1.3", "oath.10.discard.pile")),
+    "search.discard": (mark("In which order do you discard the others? The last one lies on top."), ("oath.5.1.3", "oath.10.discard.pile")),
     "search.discard-where": (mark("Where do the discarded cards go?"), ("oath.10.discard.pile",)),
     "play.how": (mark("How do you play it?"), ("oath.5.1.4",)),
     "play.overflow": (mark("Which advisers make room?"), ("oath.5.1.4.II.overflow",)),

@@ -75,14 +75,16 @@ function focused(regions) {
   const within = [part(at) && `[data-part="${CSS.escape(part(at))}"]`, item(at) && `li[data-token="${CSS.escape(item(at))}"]`].filter(Boolean);
   const value = at.matches("[type=checkbox], [type=radio]") ? `[value="${CSS.escape(at.value)}"]` : "";
   const find = named ? [...within, `${at.tagName}[${named}="${CSS.escape(at.getAttribute(named))}"]${value}`].join(" ") : "";
-  return { region: region.dataset.region, find, where: path(at, region), marked: at.matches("input[type=text], textarea") ? [at.selectionStart, at.selectionEnd] : null };
+  const answers = at.matches("[data-answer], [data-plan], [data-ways], .give");
+  return { region: region.dataset.region, find, answers, where: path(at, region), marked: at.matches("input[type=text], textarea") ? [at.selectionStart, at.selectionEnd] : null };
 }
 
 function refocus(focus) {
   if (!focus || (document.activeElement && document.activeElement !== document.body)) return;
   const region = document.querySelector(`[data-region="${CSS.escape(focus.region)}"]`);
   if (!region) return;
-  const at = (focus.find ? region.querySelector(focus.find) : follow(region, focus.where)) || region.querySelector("[tabindex='-1']") || region.querySelector("button, input, select, [tabindex='0'], a[href]");
+  // An answer that is gone leads to the next question, never to another answer that Enter would then give.
+  const at = (focus.find ? region.querySelector(focus.find) : follow(region, focus.where)) || (focus.answers && document.querySelector("#panel .panel-title")) || region.querySelector("[tabindex='-1']") || region.querySelector("button, input, select, [tabindex='0'], a[href]");
   at?.focus({ preventScroll: true });
   if (focus.marked && at?.setSelectionRange) at.setSelectionRange(...focus.marked);
 }

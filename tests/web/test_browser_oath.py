@@ -208,6 +208,8 @@ def test_the_guided_game_through_its_first_turn(visitor: Callable[..., Visitor])
             page.wait_for_selector("form.decision", timeout=120_000)  # the others place their pawns
             ann.give(text)
     page.wait_for_function("() => document.querySelectorAll('.gdot.done').length >= 4")
+    hidden = page.locator("#log").evaluate("log => log.scrollHeight - log.scrollTop - log.clientHeight")
+    assert hidden < 60, "the log shows its newest lines although questions grew over it"
     ann.calm()
 
 

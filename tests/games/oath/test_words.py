@@ -96,6 +96,8 @@ def test_a_sacrifice_says_both_strengths_and_the_odds_stand_beside() -> None:
     says = scene_of(g)
     assert says.prompt(g.asked(), g.match.view(1)).text == "Sacrifice what it takes to win? (1 against 1: 1 warband would do)"
     assert says.hint(g.asked(), g.match.view(1))[1] == "The attacker wins with a chance of 100 %, without a sacrifice 0 %."
+    g.say("red yes")
+    assert g.key == "campaign.occupy" and says.hint(g.asked(), g.match.view(1)) == [], "odds of what is decided are no help"
 
 
 def scene_of(g: Scenario) -> OathSpeech:

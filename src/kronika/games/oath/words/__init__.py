@@ -51,9 +51,9 @@ class OathSpeech(Speech):
         return prompt(self.names, decision, view)
 
     def hint(self, decision: Decision[Any], view: Oath) -> list[str]:
-        """What to look at before answering: in a campaign its odds."""
+        """What to look at before answering: in a campaign its odds, until it is won or lost."""
         c = view.camp
-        if not decision.key.startswith("campaign.") or c.attacker < 0:
+        if not decision.key.startswith("campaign.") or c.attacker < 0 or c.step in ("losses", "spoils", "end"):
             return []
         t = self.table(view)
         if decision.key == "campaign.defender":

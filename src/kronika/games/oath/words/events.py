@@ -24,7 +24,7 @@ RULES: dict[type[Event], tuple[str, ...]] = {
     e.TitleMoved: ("oath.2.11.holder",), e.TitleTurned: ("oath.2.11.usurper-flip",), e.VisionDrawn: ("oath.2.7.1",),
     e.SiteRevealed: ("oath.5.6.2.reveal",), e.MobTurned: ("oath.banner.people.mob",),
     e.BannerTaken: ("oath.2.5.3.people", "oath.2.5.3.secret"),
-    e.CampaignDecided: ("oath.5.5.5.winner",), e.GameWon: ("oath.3.ways",), e.RoleChanged: ("oath.6.6.3",),
+    e.CampaignDecided: ("oath.5.5.5.winner", "oath.5.5.6.half"), e.GameWon: ("oath.3.ways",), e.RoleChanged: ("oath.6.6.3",),
     e.TargetsDeclared: ("oath.5.5.2.sites", "oath.5.5.2.holdings"), c.OathSworn: ("oath.8.1.other",), c.EdificeBuilt: ("oath.8.3.1.build",),
     c.EdificeRuined: ("oath.8.3.3.ruin",), c.CardsJoined: ("oath.8.4.add",), c.CardsLeft: ("oath.8.5.remove",),
     c.MapCleared: ("oath.8.3.5.step1",),

@@ -130,6 +130,8 @@ PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
 def prompt(n: Names, d: Decision[Any], s: Oath) -> Phrase:
     """The question, with what it is about."""
     text, rules = PROMPTS.get(d.key, (d.key, ()))
+    if d.key == "campaign.plan" and d.seat != s.camp.attacker:
+        rules = rules[::-1]  # the defender's first
     return Phrase(_about(n, d, s, n.w(text)), rules)
 
 

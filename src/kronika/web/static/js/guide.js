@@ -13,6 +13,8 @@ function missing() {
   return q !== null && [...q.querySelectorAll("input")].reduce((sum, at) => sum + Number(at.value), 0) < Number(q.dataset.hi);
 }
 
+const within = (r) => r.right > 0 && r.bottom > 0 && r.left < innerWidth && r.top < innerHeight;
+
 function aimed() {
   const words = document.querySelector("#guide:not([hidden]) [data-points]")?.dataset.points.split("|").filter(Boolean) ?? [];
   for (const word of words.reverse()) {
@@ -24,7 +26,7 @@ function aimed() {
     for (const where of [".board", ".panel"]) {
       const seen = (what) => [...document.querySelectorAll(`${where} ${what}`)].find((at) => {
         const r = at.getBoundingClientRect();
-        return r.width && r.right > 0 && r.bottom > 0 && r.left < innerWidth && r.top < innerHeight;
+        return r.width && (where === ".panel" || within(r)); // the list may have to be scrolled
       });
       const found = seen(`[data-plan$="=${text}"]`) ?? seen(`[data-answer="${text}"]`); // one press rather than two
       if (found) return found.matches("[aria-pressed=true]") && !missing() ? document.querySelector(".panel .give:not(:disabled)") ?? found : found;
@@ -55,6 +57,12 @@ function point() {
   if (!at) return;
   finger.textContent = document.querySelector("[data-here]")?.dataset.here ?? "";
   const r = at.getBoundingClientRect(), [w, h] = [finger.offsetWidth, finger.offsetHeight];
+  if (!within(r)) { // the way there
+    finger.dataset.side = r.top < 0 ? "below" : "above";
+    finger.style.left = `${Math.max(0, Math.min(innerWidth - w, r.left + r.width / 2 - w / 2))}px`;
+    finger.style.top = `${r.top < 0 ? GAP : innerHeight - h - GAP}px`;
+    return;
+  }
   const sides = Object.entries(SIDES).map(([side, where]) => { const [x, y] = where(r, w, h); return { side, x, y, bad: hidden(at, x, y, w, h) }; });
   const best = sides.reduce((a, b) => (b.bad < a.bad ? b : a));
   finger.dataset.side = best.side;

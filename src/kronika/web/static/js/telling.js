@@ -7,13 +7,16 @@ import { look } from "./zoom.js";
 
 const SPEEDS = [3000, 1600, 900, 450, 250, 0]; // ms a deed
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-let queue = [], timer = 0;
+let queue = [], timer = 0, following = true; // following: the log shows its newest lines, unless a person scrolls back
 
 export const telling = { start };
 
 function start() {
   const log = document.getElementById("log");
-  if (log) log.scrollTop = log.scrollHeight;
+  if (log) {
+    log.addEventListener("scroll", () => { following = log.scrollHeight - log.scrollTop - log.clientHeight < 60; });
+    new ResizeObserver(() => follow(log)).observe(log); // a longer question leaves it less room
+  }
   const speed = document.querySelector("[data-telling-speed]");
   if (!speed) return;
   speed.value = localStorage.getItem("kronika-speed") ?? "3";
@@ -22,6 +25,8 @@ function start() {
   document.querySelector("[data-telling=skip]").addEventListener("click", skip);
   document.addEventListener("keydown", (e) => { if (e.key === "Escape" && queue.length) skip(); });
 }
+
+function follow(log) { if (following) log.scrollTop = log.scrollHeight; }
 
 // One answers oneself: what was told of the others is over.  (A line of one's own says less: a turn that begins is no answer.)
 export function answered() {
@@ -32,8 +37,7 @@ export function answered() {
 
 export function addLines(lines, anew, moved) {
   const log = document.getElementById("log");
-  const low = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
-  if (anew) log.replaceChildren();
+  if (anew) { log.replaceChildren(); following = true; }
   for (const line of lines) {
     const li = document.createElement("li");
     li.dataset.key = line.key;
@@ -47,7 +51,7 @@ export function addLines(lines, anew, moved) {
     log.append(li);
   }
   while (log.children.length > 400) log.firstChild.remove();
-  if (low || anew) log.scrollTop = log.scrollHeight;
+  follow(log);
   if (moved && !anew) {
     const mine = (document.querySelector("[data-table]").dataset.mine || "").split(",");
     const others = lines.filter((x) => x.seat >= 0 && !mine.includes(String(x.seat)));

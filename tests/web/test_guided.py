@@ -105,6 +105,16 @@ def test_the_guide_points_at_what_leads_on(visitor: Callable[..., Visitor]) -> N
     ann.calm()
 
 
+def test_the_finger_goes_from_a_chosen_card_to_the_next_and_then_to_confirm(visitor: Callable[..., Visitor]) -> None:
+    ann = visitor(asked=False, **CALM)
+    page = begin(ann, "empires")
+    first, second, third, fiddler = (f'.focus [data-answer="{card}"]' for card in (*reversed(empires.KEPT), "glenn/fiddler"))
+    for at in (first, second, third, "#panel .give", fiddler):
+        page.wait_for_function(POINTED_AT, arg=at, timeout=9_000)
+        page.locator(at).click()
+    ann.calm()
+
+
 def test_hints_apply_and_can_be_had_in_any_game(visitor: Callable[..., Visitor]) -> None:
     ann = visitor(**CALM)
     page = begin(ann)

@@ -29,7 +29,11 @@ function aimed() {
         return r.width && (where === ".panel" || within(r)); // the list may have to be scrolled
       });
       const found = seen(`[data-plan$="=${text}"]`) ?? seen(`[data-answer="${text}"]`); // one press rather than two
-      if (found) return found.matches("[aria-pressed=true]") && !missing() ? document.querySelector(".panel .give:not(:disabled)") ?? found : found;
+      if (!found) continue;
+      if (!found.matches("[aria-pressed=true]") || missing()) return found;
+      const give = document.querySelector(".panel .give:not(:disabled)");
+      if (give) return give;
+      break; // chosen already, and more is to be chosen
     }
   }
   return null;

@@ -62,6 +62,7 @@ function point() {
   finger.textContent = document.querySelector("[data-here]")?.dataset.here ?? "";
   const r = at.getBoundingClientRect(), [w, h] = [finger.offsetWidth, finger.offsetHeight];
   if (!within(r)) { // the way there
+    finger.textContent = `${r.top < 0 ? "↑" : "↓"} ${finger.textContent}`;
     finger.dataset.side = r.top < 0 ? "below" : "above";
     finger.style.left = `${Math.max(0, Math.min(innerWidth - w, r.left + r.width / 2 - w / 2))}px`;
     finger.style.top = `${r.top < 0 ? GAP : innerHeight - h - GAP}px`;

@@ -10,7 +10,7 @@ from kronika.games.empires.game import GAME
 from kronika.games.empires.guide import GOALS, GUIDE, WALK, goals
 from kronika.games.empires.hints import hints
 from kronika.games.empires.words.learning import HINTS
-from kronika.kernel import Match, chance
+from kronika.kernel import Many, Match, chance
 from kronika.rulebook import known
 from kronika.words import speech, translator
 
@@ -43,6 +43,26 @@ def test_the_walk_reaches_all_goals_in_two_rounds_whoever_plays_against_it(oppon
         match.play_text(GUIDE.player, next(text for text in match.decisions()[GUIDE.player].examples(match.lexicon) if "conquer" in text))
         others(match, GUIDE.player, draw)
     assert reached(match) == [goal.key for goal in GOALS]
+
+
+@pytest.mark.parametrize("opponent", [1, 2, 3])
+def test_the_finger_knows_a_way_on_at_every_question_up_to_the_last_goal(opponent: int) -> None:
+    match, draw, says = GUIDE.begin(GAME), chance(opponent), speech(GAME, translator("en"))
+    for _ in range(60):
+        others(match, GUIDE.player, draw)
+        if len(reached(match)) == len(GOALS):
+            break
+        decision = match.decisions()[GUIDE.player]
+        points = says.points(match.view(GUIDE.player), GUIDE.player)
+        offered = [match.lexicon.text(value, decision.of) for value in decision.options]  # type: ignore[attr-defined]
+        pointed = [text for text in reversed(points) if text in offered]
+        if isinstance(decision, Many):
+            assert "ready" in points
+            match.play_text(GUIDE.player, " ".join(sorted(pointed[:max(decision.lo, 1)], key=offered.index)) or "-")
+        else:
+            assert pointed, f"nothing to point at: {decision.key}, {offered}"
+            match.play_text(GUIDE.player, pointed[0])
+    assert len(reached(match)) == len(GOALS) and match.state.round <= 3
 
 
 def test_goals_are_said_and_lead_to_rules() -> None:

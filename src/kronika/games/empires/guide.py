@@ -11,7 +11,7 @@ from typing import NamedTuple
 from kronika.kernel import Guide, Seat
 
 from .language.model import RAZE, VP, WORKER
-from .state import WORKERS, Empires, empire, sailing
+from .state import NEAR_ROW, WORKERS, Empires, empire, sailing
 
 GUIDE = Guide(seed=71, seats=(Seat("glenn"), Seat("panuk")))
 KEPT = ("glenn/toolshed", "glenn/peat-bog/2", "glenn/kind-neighbour/2")  # of the five opening cards
@@ -74,9 +74,9 @@ GOALS = (
     Goal("goal.worker", "empires.tiles.populate", lambda v, seat: _workers(v, seat) > WORKERS,
          ("move:sail:populate", "disc:populate", "disc:populate:glenn/peat-bog/2")),
     Goal("goal.move", "empires.discs.reuse", _moved, ("move:sail:populate", "move:populate:harvest", "glenn/oat-field")),
-    Goal("goal.raze", "empires.expedition.pillage", _armed, ("pass", "disc:sail", f"pillage:{COVE}")),
-    Goal("goal.island", "empires.expedition.conquer", _conquered,
-         ("pass", "move:populate:sail", "move:explore:sail", "disc:sail", "raze", "top:near", "conquer:near/basalt-steps")),
+    Goal("goal.raze", "empires.expedition.pillage", _armed,
+         ("none", "glenn/oat-field", "conquer", "pass", "disc:sail", f"pillage:{COVE}")),  # what Harvest and the ship ask, too
+    Goal("goal.island", "empires.expedition.conquer", _conquered, ("none", "top:near", "conquer", "pass")),
 )
 
 
@@ -88,3 +88,18 @@ def goals(v: Empires, seat: int = GUIDE.player) -> list[tuple[Goal, bool]]:
 def next_goal(v: Empires, seat: int = GUIDE.player) -> Goal | None:
     """The first goal that is not reached."""
     return next((goal for goal, done in goals(v, seat) if not done), None)
+
+
+def points(v: Empires, seat: int = GUIDE.player) -> tuple[str, ...]:
+    """Answers that lead to the next goal, the likeliest last; else what stands ready.  Empty after the last goal."""
+    goal = next_goal(v, seat)
+    if goal is None:
+        return ()
+    return ("ready", *goal.points, *(_towards_an_island(v, seat) if goal.key == "goal.island" else ()))
+
+
+def _towards_an_island(v: Empires, seat: int) -> list[str]:
+    """One ship with a raze token; when it arrives, one of the near islands that lie open."""
+    open_islands = [f"conquer:{v.library.words[card]}" for card in v.cards.zone[NEAR_ROW] if card >= 0]
+    send = ["move:populate:sail", "move:explore:sail", "disc:sail", "raze"] if v.players[seat].goods[RAZE] else []
+    return [*send, *open_islands]

@@ -13,7 +13,7 @@ from kronika.kernel import Decision, Event, Reason
 from kronika.words import Phrase, Speech, mark
 
 from ..events import TurnBegan
-from ..guide import goals, next_goal
+from ..guide import goals, points
 from ..hints import hints
 from ..scoring import total
 from ..solo.play import alone, medal, medals, scenario
@@ -154,8 +154,7 @@ class EmpiresSpeech(Speech):
 
     def points(self, view: Empires, seat: int) -> tuple[str, ...]:
         """Answers that lead to the next goal."""
-        found = next_goal(view, seat)
-        return found.points if found is not None else ()
+        return points(view, seat)
 
     def reason(self, why: Reason, view: Empires) -> Phrase:
         """Why something is not allowed, and the nearest way out."""

@@ -38,7 +38,7 @@ def test_shared_victories_count_in_parts() -> None:
 
 def test_sources_lengths_and_cards() -> None:
     found = sections(GAMES)
-    assert table("Scores by source", found) == {"points": ("7.7", "6.7")}  # blue 23/3, red 20/3
+    assert table("Scores by source", found) == {"points": ("7.67", "6.67")}  # blue 23/3, red 20/3
     assert table("Length", found)["rounds"][1:] == ("5", "5 to 7")
     assert table("Cards", found) == {"a": ("2", Share(1, 2)), "b": ("1", Share(0, 1))}
 

@@ -15,7 +15,7 @@ LEAST = 5  # games that a row must rest on
 
 def sections(games: Sequence[Studied]) -> list[Section]:
     """All tables of a report; those that would be empty are left out."""
-    kinds = (_seats, _sides, _mats, _openings, _sources, _lengths, _cards)
+    kinds = (_seats, _sides, _mats, _openings, _sources, _deeds, _lengths, _cards)
     return [s for s in (kind(games) for kind in kinds) if s.rows]
 
 
@@ -50,17 +50,27 @@ def _openings(games: Sequence[Studied]) -> Section:
                   f"{g.result.sides[seat]}: {g.openings[seat]}", LEAST, f"Those given in at least {LEAST} games.")
 
 
-def _sources(games: Sequence[Studied]) -> Section:
+def _by_side(title: str, note: str, head: str, games: Sequence[Studied], of: Callable[[Studied], Sequence[dict[str, int]]]) -> Section:
+    """Means of what each seat has of something, in a column for each side."""
     sides = sorted({side for g in games for side in g.result.sides})
-    names = list(dict.fromkeys(part for g in games for parts in g.parts for part in parts))
+    names = list(dict.fromkeys(name for g in games for had in of(g) for name in had))
     rows = []
     for name in names:
         got = {side: list[int]() for side in sides}
         for g in games:
-            for side, parts in zip(g.result.sides, g.parts):
-                got[side].append(parts.get(name, 0))
-        rows.append((name, *(f"{fmean(got[side]):.1f}" for side in sides)))
-    return Section("Scores by source", "Mean points of each part of the total.", ("part", *sides), rows)
+            for side, had in zip(g.result.sides, of(g)):
+                got[side].append(had.get(name, 0))
+        rows.append((name, *(f"{fmean(got[side] or [0]):.2f}" for side in sides)))
+    return Section(title, note, (head, *sides), rows)
+
+
+def _sources(games: Sequence[Studied]) -> Section:
+    return _by_side("Scores by source", "Mean points of each part of the total.", "part", games, lambda g: g.parts)
+
+
+def _deeds(games: Sequence[Studied]) -> Section:
+    found = _by_side("What seats do and take", "How often in a game, on the mean.", "what", games, lambda g: g.found.taken)
+    return found._replace(rows=sorted(found.rows, key=lambda row: str(row[0])))
 
 
 def _lengths(games: Sequence[Studied]) -> Section:

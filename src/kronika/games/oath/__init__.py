@@ -8,6 +8,7 @@ PACKAGE = GamePackage(
     speech=".words:OathSpeech",
     page=".page:OathPage",
     value=".value:OathValue",
+    study=".study:OathStudy",
     terminal=".terminal:OathTerminal",
     guide=".guide:GUIDE",
     commands={"chronicle": Command("Show, check, begin, export and import chronicles of Oath.", ".commands.chronicle:chronicle")},

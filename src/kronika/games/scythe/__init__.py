@@ -7,6 +7,7 @@ PACKAGE = GamePackage(
     game=".game:GAME",
     speech=".words:ScytheSpeech",
     value=".value:ScytheValue",
+    study=".study:ScytheStudy",
     terminal=".terminal:ScytheTerminal",
     page=".page:ScythePage",
     guide=".guide:GUIDE",

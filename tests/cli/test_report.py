@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -53,3 +54,27 @@ def test_the_impact_of_an_option(cli: Cli) -> None:
 def test_what_makes_no_sense(cli: Cli, line: str, says: str) -> None:
     ran = cli(*line.split())
     assert ran.code == 2 and says in ran.err
+
+
+def test_a_tournament_in_tables_and_json(cli: Cli) -> None:
+    line = ("tournament", "harbour", "random", "greedy", "--seeds", "2", "--seed", "3")
+    ran = cli(*line)
+    assert ran.code == 0 and "| bot | rating | games | won, percent |" in ran.out
+    assert "4 games at tables of 2" in ran.out and "`kronika tournament harbour random greedy --seats 2 --seeds 2 --seed 3`" in ran.out
+    data = json.loads(cli(*line, "--json").out)
+    assert data["games"] == 4 and {row["name"] for row in data["entrants"]} == {"random", "greedy"}
+    assert cli("tournament", "harbour", "search:3", "random", "--seeds", "1", "--json").code == 0
+
+
+@pytest.mark.parametrize(("line", "says"), [("oath random", "a table of 2 needs at least 2 bots, for example kronika tournament oath"),
+                                            ("scythe random human", "nobody can be asked"),
+                                            ("scythe random greedy random", "'random' is given twice"),
+                                            ("scythe random nordic=greedy", "given as KIND[:LEVEL], without a side"),
+                                            ("scythe random greedy --seats 8", "seats 2 to 5 players, not 8"),
+                                            ("scythe automa automa:automaszyna", "finds no table of 2"),
+                                            ("scythe random search:fast", "a number of iterations, for example search:200; 'search:fast'"),
+                                            ("scythe random greedy:2", "has no levels"),
+                                            ("chess random greedy", "no game is called 'chess'")])
+def test_who_cannot_take_part(cli: Cli, line: str, says: str) -> None:
+    ran = cli("tournament", *line.split())
+    assert ran.code == 2 and says in ran.err and ran.err.count("\n") == 1

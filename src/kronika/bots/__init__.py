@@ -6,8 +6,8 @@ from .greedy import Greedy
 from .levels import Level
 from .protocol import Bot, Budget, Choice, Imagine, answer
 from .random import Random
-from .registry import OURS, bot, kinds
+from .registry import COUNTED, OURS, bot, kinds
 from .search import Search
 
-__all__ = ["OURS", "Advice", "Analysis", "Bot", "Budget", "Choice", "Greedy", "Imagine", "Level", "Random", "Search", "advise", "analyse",
-           "answer", "bot", "kinds"]
+__all__ = ["COUNTED", "OURS", "Advice", "Analysis", "Bot", "Budget", "Choice", "Greedy", "Imagine", "Level", "Random", "Search", "advise",
+           "analyse", "answer", "bot", "kinds"]

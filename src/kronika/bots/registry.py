@@ -11,7 +11,8 @@ from .protocol import Bot
 from .random import Random
 from .search import Search
 
-OURS: dict[str, Any] = {**levels(), "greedy": Greedy, "search": Search, "random": Random}  # none of them has levels
+OURS: dict[str, Any] = {**levels(), "greedy": Greedy, "search": Search, "random": Random}
+COUNTED = ("search",)  # of ours, those that may be given a level: a number of iterations an answer
 
 
 def kinds() -> dict[str, Any]:

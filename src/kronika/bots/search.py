@@ -218,10 +218,11 @@ def _line(node: Node) -> tuple[Step, ...]:
 class Search:
     """Tree search within a budget of seconds or iterations; only the latter gives equal answers to equal seeds.
 
-    cut, weighed: see Tree."""
+    level: so many iterations an answer, where no budget is given; cut, weighed: see Tree."""
 
     def __init__(self, seed: int = 0, level: str = "", cut: int = 12, weighed: int = 4) -> None:
         self.seed, self.cut, self.weighed = seed, cut, weighed
+        self.own = Budget(iterations=int(level)) if level else Budget()
 
     def answer(self, view: GameState, decision: Decision[A], imagine: Imagine, budget: Budget) -> A:
         """A legal answer."""
@@ -232,6 +233,7 @@ class Search:
               beside: tuple[Any, ...] = ()) -> list[Choice]:
         """The answers that were tried, the best first, with what may be expected of each.  parts: also by source of the score; beside:
         legal answers that are to be tried in any case."""
+        budget = self.own if budget == Budget() else budget
         until = time.monotonic() + (SECONDS if budget.seconds is None else budget.seconds)
         draws = chance((self.seed << 8 ^ imagine.seat) * 1_000_003 + imagine.ply)
         proposed = list(dict.fromkeys([*beside, *propose(decision, draws, MOST)]))

@@ -28,6 +28,7 @@ COMMANDS = {  # the platform's; games bring their own
     "simulate": Command("Play many games at once and sum them up.", "kronika.cli.commands.simulate:simulate"),
     "balance": Command("Let bots play every pair of sides, and report how fair a game is.", "kronika.cli.commands.balance:balance"),
     "report": Command("Play many games and report who wins, with what and how.", "kronika.cli.commands.report:report"),
+    "tournament": Command("Let bots play against each other, and rate them.", "kronika.cli.commands.tournament:tournament"),
     "impact": Command("Report what a change of the rules changes.", "kronika.cli.commands.report:impact"),
     "check": Command("Play random games and check what must hold in every game.", "kronika.cli.commands.check:check"),
     "shrink": Command("Find the shortest match that shows a fault, and write it as a test.", "kronika.cli.commands.shrink:shrink"),
@@ -55,7 +56,7 @@ def own_commands() -> dict[str, str]:
 
 
 # commands that a directory of the user's can be given to
-PLAYING = ("play", "resume", "serve", "simulate", "balance", "report", "impact", "check", "shrink", "replay", "verify")
+PLAYING = ("play", "resume", "serve", "simulate", "balance", "report", "tournament", "impact", "check", "shrink", "replay", "verify")
 
 
 def folder_option(game: str, word: str) -> click.Option:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from kronika.bots import OURS, kinds
+from kronika.bots import COUNTED, OURS, kinds
 from kronika.kernel import Game, Seat, game, message, message_of
 from kronika.words import mark
 
@@ -80,6 +81,20 @@ def read_seats(g: Game[Any], text: str, humans: int = 1) -> list[Sitting]:
     return seats
 
 
+def read_kinds(g: Game[Any], words: Sequence[str]) -> list[Sitting]:
+    """Bots and opponents that the game has, each KIND[:LEVEL] and once.  Raises Misuse."""
+    found = [_read_one(g, word) for word in words]
+    for sitting, word in zip(found, words):
+        if sitting.who == HUMAN:
+            raise Misuse(message("nobody can be asked in a simulation; give bots instead of human, for example random."))
+        if sitting.seat.side or sitting.seat.mat:
+            raise Misuse(message("who takes part is given as {form}, without a side; {word} is not.", form=places("KIND[:LEVEL]"),
+                                 word=repr(word)))
+        if words.count(word) > 1:
+            raise Misuse(message("{word} is given twice; each takes part once.", word=repr(word)))
+    return found
+
+
 def _read_one(g: Game[Any], part: str) -> Sitting:
     place, equals, kind = part.rpartition("=")
     side, slash, mat = place.partition("/")
@@ -119,7 +134,11 @@ def _read_one(g: Game[Any], part: str) -> Sitting:
             else mark("there is no kind of seat {word}; it is one of: {list}.")
         )
         raise Misuse(message(none, word=repr(kind), example=f"{kind}=human", list=", ".join(known)))
-    if level and (kind == HUMAN or kind in OURS):
+    if level and kind in COUNTED:
+        if not level.isdecimal() or not int(level):
+            raise Misuse(message("{kind} may be given a number of iterations, for example {example}; {part} is not.", kind=kind,
+                                 example=f"{kind}:200", part=repr(part)))
+    elif level and (kind == HUMAN or kind in OURS):
         raise Misuse(
             message("{kind} has no levels, so {part} should be {right}.", kind=kind, part=repr(part), right=repr(part.partition(":")[0]))
         )

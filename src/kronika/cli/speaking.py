@@ -77,6 +77,7 @@ PLACES = (
     mark("TEXT"),
     mark("PATH"),
     mark("RANGE"),
+    mark("ROUNDS"),
 )
 # What the operating system says of files and ports.
 FAULTS = (

@@ -105,7 +105,7 @@ class Visitor:
                     raise
                 continue
             page.wait_for_function(
-                "n => document.querySelector('.table')?.dataset.seq !== n && !document.body.classList.contains('busy') || "
+                "n => (document.querySelector('.table')?.dataset.seq ?? n) !== n && !document.body.classList.contains('busy') || "
                 "document.querySelector('.scores')", arg=before  # others' sealed answers come while this one is under way
             )
             given += 1
@@ -122,7 +122,7 @@ class Visitor:
                 self._fill(q, part)
             form.locator(".give:not([disabled])").click()
         page.wait_for_function(
-            "n => document.querySelector('.table').dataset.seq !== n && !document.body.classList.contains('busy') || "
+            "n => (document.querySelector('.table')?.dataset.seq ?? n) !== n && !document.body.classList.contains('busy') || "
             "document.querySelector('form.decision[data-given]')", arg=before
         )
 

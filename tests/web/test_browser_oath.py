@@ -150,7 +150,7 @@ def test_a_turn_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
         keys.press("Enter")
         if page.locator("#read.pinned").count():
             keys.press("Enter")
-        page.wait_for_function("n => document.querySelector('.table').dataset.seq !== n", arg=before)
+        page.wait_for_function("n => (document.querySelector('.table')?.dataset.seq ?? n) !== n", arg=before)
     for _ in range(60):  # then by the letters of the list, until the turn is another's
         if page.get_attribute("form.decision", "data-seat") != seat or page.locator(".scores").count():
             break
@@ -166,7 +166,7 @@ def test_a_turn_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
         else:  # pictured beside the question: the same by Tab and Enter
             page.locator(".focus [data-answer]").first.focus()
             keys.press("Enter")
-        page.wait_for_function("n => document.querySelector('.table').dataset.seq !== n || document.querySelector('.cover-card')",
+        page.wait_for_function("n => (document.querySelector('.table')?.dataset.seq ?? n) !== n || document.querySelector('.cover-card')",
                                arg=before)
         if page.locator(".cover-card button").count():
             break
@@ -234,7 +234,7 @@ def test_the_guided_game_to_its_end(visitor: Callable[..., Visitor], server: Ser
             answer = sample(bob.call("GET", f"/api/tables/{table}/legal?seat={theirs[0]}")["questions"], draw)
             bob.raw("POST", f"/api/tables/{table}/answer", {"seq": row["seq"], "seat": theirs[0], "answer": answer})
             continue
-        page.wait_for_function("n => Number(document.querySelector('.table').dataset.seq) >= n", arg=row["seq"])
+        page.wait_for_function("n => Number(document.querySelector('.table')?.dataset.seq) >= n", arg=row["seq"])
         page.wait_for_selector("form.decision")
         assert sideways(page) == 0
         if lang != "en":
@@ -263,7 +263,7 @@ def follow_the_finger(ann: Visitor, points: list[str], draw: Chance) -> None:
         if word == "ready" and page.locator("form.decision .give:not([disabled])").count():
             before = page.get_attribute(".table", "data-seq")
             page.click("form.decision .give:not([disabled])")
-            page.wait_for_function("n => document.querySelector('.table').dataset.seq !== n", arg=before)
+            page.wait_for_function("n => (document.querySelector('.table')?.dataset.seq ?? n) !== n", arg=before)
             return
     ann.act(draw.below)
 

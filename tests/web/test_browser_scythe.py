@@ -81,7 +81,7 @@ def test_two_people_fight_and_play_to_the_score_sheet(visitor: Callable[..., Vis
 
     def all_stand_at(seq: int) -> None:
         for v in everybody:
-            v.page.wait_for_function("n => Number(document.querySelector('.table').dataset.seq) === n", arg=seq)
+            v.page.wait_for_function("n => Number(document.querySelector('.table')?.dataset.seq) === n", arg=seq)
 
     def seq() -> int:
         return int(page.get_attribute(".table", "data-seq") or 0)
@@ -181,7 +181,7 @@ def test_a_full_turn_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
             choice = next((t for t in ("move", "units", "take") if t in tokens), plain[0] if plain else tokens[0])
             asked_for.append(choice)
             press(page, choice)
-        page.wait_for_function("n => document.querySelector('.table').dataset.seq !== n", arg=seq)
+        page.wait_for_function("n => (document.querySelector('.table')?.dataset.seq ?? n) !== n", arg=seq)
         if choice == "done" and asked_for.count("move") == 1 and "take" in asked_for:
             break
     assert asked_for[:2] == ["move", "units"] and "take" in asked_for and asked_for[-1] == "done" and "how many" in asked_for

@@ -28,7 +28,7 @@ LIVE = "#live.on"
 
 
 def stands_at(page: Page, seq: int) -> None:
-    page.wait_for_function("n => document.querySelector('.table').dataset.seq === n", arg=str(seq))
+    page.wait_for_function("n => document.querySelector('.table')?.dataset.seq === n", arg=str(seq))
 
 
 def test_two_tabs_of_one_person_answer_at_once(visitor: Come, server: Server) -> None:

@@ -197,7 +197,8 @@ def test_enter_gives_what_is_ready_wherever_the_focus_is(visitor: Callable[..., 
     seq = page.get_attribute(".table", "data-seq")
     assert page.evaluate("document.activeElement.matches('[data-more]')")
     page.keyboard.press("Enter")
-    page.wait_for_function("n => document.querySelector('.table').dataset.seq !== n || document.querySelector('form[data-given]')", arg=seq)
+    moved = "(document.querySelector('.table')?.dataset.seq ?? n) !== n"
+    page.wait_for_function(f"n => {moved} || document.querySelector('form[data-given]')", arg=seq)
     ann.calm()
 
 

@@ -58,5 +58,5 @@ def test_arrows_of_an_opponents_turn_are_drawn_and_stay(visitor: Callable[..., V
     assert page.locator(".l-trail .trail").count() == stays
     seq = page.get_attribute(".table", "data-seq")
     ann.act(draw.below)
-    page.wait_for_function("n => document.querySelector('.table').dataset.seq !== n", arg=seq)
+    page.wait_for_function("n => (document.querySelector('.table')?.dataset.seq ?? n) !== n", arg=seq)
     ann.calm()

@@ -71,12 +71,12 @@ def test_a_half_filled_form_survives_what_others_do(visitor: Come, server: Serve
     legal = bob.call("GET", f"/api/tables/{table}/legal?seat=1")
     answer(bob, table, 1, sample(legal["questions"], rng(1)))
     bob.call("POST", f"/api/tables/{table}/chat", {"text": "ready"})
-    page.wait_for_function("() => document.querySelector('.table').dataset.seq === '2'")
+    page.wait_for_function("() => document.querySelector('.table')?.dataset.seq === '2'")
     page.wait_for_selector("#chat-lines li:has-text('ready')", state="attached")
     assert page.evaluate("[...document.querySelectorAll('form.decision input')].map((x) => [x.value, x.checked])") == before
     assert page.locator("[data-barred-list][open]").count() == 1
     page.click("form.decision .give")
-    page.wait_for_function("() => document.querySelector('.table').dataset.seq === '3'")
+    page.wait_for_function("() => document.querySelector('.table')?.dataset.seq === '3'")
     assert "sealed" in answers(ann, table)[1]
 
 
@@ -195,7 +195,7 @@ def test_a_held_key_is_one_answer(visitor: Come, server: Server) -> None:
             page.keyboard.down(key)
             page.wait_for_timeout(30)
         page.keyboard.up(key)
-        page.wait_for_function("n => document.querySelector('.table').dataset.seq !== n", arg=at)
+        page.wait_for_function("n => (document.querySelector('.table')?.dataset.seq ?? n) !== n", arg=at)
         assert given(ann, table) == before + 1, key
         page.wait_for_selector("#panel button.option")
 
@@ -255,7 +255,7 @@ def test_a_silent_connection_is_noticed_and_made_anew(through: Visitor, line: Li
     assert time.monotonic() - begun < 15
     assert page.locator("#live.on").count() == 0
     line.silent = False
-    page.wait_for_function("() => document.querySelector('.table').dataset.seq === '1'")
+    page.wait_for_function("() => document.querySelector('.table')?.dataset.seq === '1'")
     page.wait_for_selector("#live.on", state="attached")
     assert page.locator("#lost:not([hidden])").count() == 0
 
@@ -273,7 +273,7 @@ def test_an_answer_without_a_connection_waits_in_sight_and_is_sent(through: Visi
     assert {"en": "no connection", "cs": "spojení", "ru": "связи"}[lang] in said
     assert answers(ann, table) == []
     line.cut = False
-    page.wait_for_function("() => document.querySelector('.table').dataset.seq === '1'")
+    page.wait_for_function("() => document.querySelector('.table')?.dataset.seq === '1'")
     page.wait_for_selector("#outbox", state="hidden")
     assert answers(ann, table) == ["answer"]
 
@@ -291,7 +291,7 @@ def test_an_answer_that_waits_can_be_withdrawn(through: Visitor, line: Line, ser
     page.wait_for_timeout(2500)
     assert answers(ann, table) == []
     page.click("button[data-answer=draw]")
-    page.wait_for_function("() => document.querySelector('.table').dataset.seq === '1'")
+    page.wait_for_function("() => document.querySelector('.table')?.dataset.seq === '1'")
 
 
 def test_an_answer_whose_question_has_gone_is_said_not_to_be_given(through: Visitor, line: Line, server: Server) -> None:
@@ -314,7 +314,7 @@ def test_a_reply_that_is_lost_is_no_second_answer(through: Visitor, line: Line, 
     page.wait_for_selector("#live.on", state="attached")
     line.kinds, line.rate = ("double",), 1.0
     page.click("button[data-answer=draw]")
-    page.wait_for_function("() => document.querySelector('.table').dataset.seq === '1'")
+    page.wait_for_function("() => document.querySelector('.table')?.dataset.seq === '1'")
     line.rate = 0
     assert answers(ann, table) == ["answer"] and line.done["request double"] >= 1
 

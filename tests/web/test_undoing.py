@@ -184,7 +184,7 @@ def test_further_back_with_what_goes(visitor: Callable[..., Visitor], server: Se
     page.wait_for_selector(".undo-request >> text=Waiting for the others")
     wish = bob.call("GET", f"/api/tables/{table}")
     bob.call("POST", f"/api/tables/{table}/undo-consent", {"request": 1, "seq": wish["seq"], "agree": True})
-    page.wait_for_function("() => document.querySelector('.table').dataset.seq === '5'")
+    page.wait_for_function("() => document.querySelector('.table')?.dataset.seq === '5'")
     assert bob.call("GET", f"/api/tables/{table}/view")["lines"] == 0
 
 

@@ -132,6 +132,7 @@ CLAUSE_MISTAKES = [
     ("discard 1 from deck", "cards are discarded from the empire or from hand", "discard 1 from hand"),
     ("take 1 field", "'from' must follow", "take 1 from 2 field"),
     ("gain 1 wood and 1 stone", "'and' joins no goods", "'1 wood + 1 stone'"),
+    ("gain 1 vp for each island", "'for' is too much here", "write 'per'"),
     ("gain 1 victory point", "there are no goods 'victory'", "perhaps 'vp'"),
 ]
 
@@ -141,6 +142,17 @@ def test_mistakes_in_clauses(text: str, problem: str, cure: str) -> None:
     with pytest.raises(Mistake) as caught:
         read(text)
     assert problem in caught.value.problem and cure in caught.value.cure
+
+
+def test_goods_are_not_joined_by_commas() -> None:
+    with pytest.raises(Mistake) as caught:
+        Clauses("1 wood, 1 stone", ()).goods_only(("wood", "stone"), "goods")
+    assert "',' joins no goods" in caught.value.problem and "'1 wood + 1 stone'" in caught.value.cure
+
+
+def test_only_islands_are_pillaged_so_the_word_adds_nothing() -> None:
+    clause = Clause((), ())
+    assert Clauses("you pillage island", ()).event(False, clause) == Clauses("you pillage", ()).event(False, clause)
 
 
 @pytest.mark.parametrize(("text", "problem"), [

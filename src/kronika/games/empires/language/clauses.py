@@ -102,6 +102,8 @@ class Clauses(Tokens):
                 raise self.wrong(message("{event!r} is about no card", event=event),
                                  message("leave out {word!r}; cards can follow {list}", word=self.peek(), list=', '.join(v.FILTERED)))
             of = self.filter()
+            if event in ("pillage", "conquer") and of == Filter("island"):
+                of = None  # what else
         self.end()
         return Feature(who, event, of, once, clause)
 
@@ -116,6 +118,8 @@ class Clauses(Tokens):
         if not self.words:
             raise self.wrong(message("the line is empty"), message("write for example {example}", example="'1 wood + 1 stone'"))
         goods = self.goods(kinds, what)
+        if self.peek() == ",":
+            raise self.joins_nothing()
         self.end()
         return goods
 
@@ -187,12 +191,17 @@ class Clauses(Tokens):
         while self.accept("+"):
             out.append(self.term(kinds, what, "+"))
         if self.peek() == "and":
-            raise self.wrong(message("'and' joins no goods"), message("write '+', as in {example}", example="'1 wood + 1 stone'"))
+            raise self.joins_nothing()
         seen = [term.kind for term in out]
         if len(set(seen)) < len(seen):
             twice = KIND_WORDS[max(seen, key=seen.count)]
             raise self.wrong(message("{twice!r} stands there twice", twice=twice), message("add the numbers up"), 1)
         return tuple(out)
+
+    def joins_nothing(self) -> Mistake:
+        """What is said of `1 wood and 1 stone`, and of `1 wood, 1 stone` where goods stand alone."""
+        return self.wrong(message("{word!r} joins no goods", word=self.peek()),
+                          message("write '+', as in {example}", example="'1 wood + 1 stone'"))
 
     def term(self, kinds: Sequence[str], what: str, after: str) -> Term:
         n = self.number(after, "1 wood + 1 stone")

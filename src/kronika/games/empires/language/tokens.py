@@ -62,6 +62,9 @@ class Tokens:
         return n
 
     def end(self) -> None:
+        if self.peek() == "for":
+            raise self.wrong(message("{word!r} is too much here", word="for"),
+                             message("write 'per', as in {example}", example="'gain 1 vp per island'"))
         if self.peek():
             raise self.wrong(message("{word!r} is too much here", word=self.peek()),
                              message("separate costs and effects by commas, and write modifiers as per, max, if"))

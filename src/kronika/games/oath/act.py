@@ -10,7 +10,7 @@ from kronika.kernel import Sifted
 from . import empire, minor
 from .actions import muster, recover, search, trade, travel
 from .campaign import declare
-from .costs import cost_of, pay, payable
+from .costs import cost_of, pay, payable, useful
 from .events import ActionBegan, PowerUsed
 from .hooks import ACTION
 from .realm import has_access
@@ -66,10 +66,7 @@ def possible(t: OathTable, seat: int, verb: Verb) -> object:
     if isinstance(verb, str):
         return verb == "rest" or ACTIONS[verb][0](t, seat)
     source = verb[1]
-    if not payable(t, seat, source, cost_of(t, source)):
-        return False
-    face = t.game.face(t.s, source)
-    return face is not None and ACTION.power[face].when(t, source, seat)
+    return payable(t, seat, source, cost_of(t, source)) and useful(t, seat, source)
 
 
 async def step(t: OathTable) -> None:

@@ -7,7 +7,7 @@ from kronika.kernel import Quantity, Reason
 from . import tokens
 from .facts import DENIZENS, EDIFICE, EDIFICES, RELICS, VISIONS, denizen
 from .facts.kinds import Cost
-from .hooks import FLIPS, MAY_USE, TOLL
+from .hooks import ACTION, FLIPS, MAY_USE, TOLL
 from .realm import lord
 from .state import OathTable, laden, ruined, suit
 
@@ -86,10 +86,33 @@ def beyond_supply(t: OathTable, seat: int, printed: int, *prices: Quantity[OathT
 
 # tolls
 
+def useful(t: OathTable, seat: int, source: int) -> bool:
+    """Is the condition of a payable Action power met, also once its cost is paid?  What it leads to may ask for the same secrets
+    (oath.7.3.2, oath.7.1.2.pay)."""
+    face = t.game.face(t.s, source)
+    if face is None or not ACTION.power[face].when(t, source, seat):
+        return False
+    if not any(cost := cost_of(t, source)) or not _ask_tolls(t):
+        return True
+    later = t.trial()
+    pay(later, seat, source, cost)
+    return bool(ACTION.power[face].when(later, source, seat))
+
+
+def spent_on_it(t: OathTable, seat: int, source: int) -> list[Reason]:
+    """Why a payable Action power whose condition is met would be of no use once it is paid; [] if nothing of the kind is true."""
+    face = t.game.face(t.s, source)
+    met = face is not None and ACTION.power[face].when(t, source, seat)
+    return [Reason("toll.spent", "oath.7.1.2.pay", source=_word(t, source))] if met and not useful(t, seat, source) else []
+
+
+def _ask_tolls(t: OathTable) -> bool:
+    return TOLL.name in t.s.active or FLIPS.name in t.s.active
+
+
 def toll_reasons(t: OathTable, seat: int, action: str, subject: int) -> list[Reason]:
     """Why the seat cannot pay what others and sites ask for this action; [] if nothing is asked or all of it can be paid."""
-    live = t.s.active
-    if TOLL.name not in live and FLIPS.name not in live:
+    if not _ask_tolls(t):
         return []
     why = []
     tolls = TOLL.parts(t, seat, action, subject)

@@ -9,7 +9,7 @@ from kronika.kernel import Reason
 from . import empire, minor
 from .actions import muster, recover, search, trade, travel
 from .campaign import declare
-from .costs import cost_of, unpayable
+from .costs import cost_of, spent_on_it, unpayable
 from .facts import ACTION_COST, GRAND_SCEPTER, SLOTS
 from .hooks import ACTION, MAY_CAMPAIGN, MAY_LAND
 from .promises import peace
@@ -27,7 +27,9 @@ def blocked_verbs(t: OathTable, seat: int, offered: Iterable[object]) -> list[tu
         if verb not in open_ and (why := list(dict.fromkeys(reasons(t, seat)))):
             found.append((verb, why))
     for source, _ in ACTION.offers(t, seat):
-        if has_access(t, seat, source) and (why := unpayable(t, seat, source, cost_of(t, source))):
+        if not has_access(t, seat, source):
+            continue
+        if why := unpayable(t, seat, source, cost_of(t, source)) or spent_on_it(t, seat, source):
             found.append((("use", source), why))
     return found
 

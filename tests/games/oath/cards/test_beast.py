@@ -274,6 +274,13 @@ def test_wild_allies() -> None:
     assert g.key.startswith("campaign") and g.p("red").supply == 0 and g.s.camp.site == g.slot("wastes")
 
 
+@pytest.mark.parametrize(("secrets", "offered"), [(1, False), (2, True)])
+def test_wild_allies_whose_only_target_asks_for_the_secret_that_pays_them(secrets: int, offered: bool) -> None:
+    """Nobody declares the Hidden Place without turning a secret; one placed on the allies is gone by then."""
+    g = table("wild-allies", secrets=secrets, force=2).site("provinces-3", "wolves", put="the-hidden-place", blue=1)
+    assert ("use:wild-allies" in g.options()) == offered
+
+
 def test_mushrooms_of_another_region_by_the_errand_boy() -> None:
     """Both together: one card from the bottom of any region's pile."""
     g = table("errand-boy", favor=1, secrets=1, supply=0).site("mountain", "mushrooms").pile("cradle", "tutor", "longbows")

@@ -14,6 +14,7 @@ REASONS = {
     "cost.laden": mark("Favor or secrets lie on it already; they leave it in the Rest Phase."),
     "cost.bandits": mark("Bandits cannot pay."),
     "toll.favor": mark("{source} asks for favor that you do not have: {n} missing."),
+    "toll.spent": mark("Once {source} is paid for, you could not give what is asked of you for its effect."),
     "toll.secrets": mark("You would have to turn more secrets than you have faceup: {n} missing."),
     "ruin": mark("A ruin has no suit."),
     "card.locked": mark("{source} is locked: it can be neither discarded nor moved."),

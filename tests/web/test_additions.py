@@ -143,7 +143,8 @@ def test_a_bot_and_a_guest_at_a_table_with_a_deck(client: TestClient) -> None:
     client.app.state.context.registry.entries.clear()  # type: ignore[attr-defined]
     assert "Clan &lt;b&gt;Foxes" in bob.page(f"/table/{table['id']}")
     from kronika.store.live import Live
-    from kronika.web.thinking import _question, think
+    from kronika.web.thinker import think
+    from kronika.web.thinking import _question
 
     live = Live.load(client.app.state.context.store, table["id"])  # type: ignore[attr-defined]
     seat = live.asked[0]

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from kronika.bots import analyse
 from kronika.kernel import Match, games, record
-from kronika.web import thinking
+from kronika.web import thinker
 
 from .conftest import Somebody
 from .test_api import to_the_end
@@ -35,11 +35,11 @@ class Faulty:
 def test_a_bot_that_gives_no_answer_is_answered_for(made: type[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.new(games()["empires"], 5, 2)
     seat = next(iter(match.decisions()))
-    monkeypatch.setattr(thinking, "bot", lambda *_: made())
-    monkeypatch.setattr(thinking, "LIMIT", 0.3)
-    text = thinking.think(record.write(match), (), seat, "own", "", 3)
+    monkeypatch.setattr(thinker, "bot", lambda *_: made())
+    monkeypatch.setattr(thinker, "LIMIT", 0.3)
+    text = thinker.think(record.write(match), (), seat, "own", "", 3)
     match.play_text(seat, text)
-    assert text == thinking.think(record.write(Match.new(games()["empires"], 5, 2)), (), seat, "own", "", 3)
+    assert text == thinker.think(record.write(Match.new(games()["empires"], 5, 2)), (), seat, "own", "", 3)
 
 
 def test_a_bot_gives_advice_to_whoever_is_asked(somebody: People, client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,6 +76,6 @@ def test_a_finished_game_is_looked_at_again(somebody: People, client: TestClient
     with ThreadPoolExecutor(1) as pool:
         monkeypatch.setattr(thinking_, "processes", 1)
         monkeypatch.setattr(thinking_, "pool", pool)
-        monkeypatch.setattr(thinking, "analyse", partial(analyse, seconds=1))
+        monkeypatch.setattr(thinker, "analyse", partial(analyse, seconds=1))
         text = ann.page(f"/api/tables/{table}/analysis")
     assert "<svg" in text and ("data-replay-to" in text or "would have changed nothing" in text)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
-from .game import Game
+from kronika.installed import package
+
+from .game import Game, game
+from .messages import message
 
 
 class Addition(NamedTuple):
@@ -54,3 +58,20 @@ class Additions(ABC):
     @abstractmethod
     def digests(self, value: str) -> tuple[str, ...]:
         """The digests of what a match is played with, from the value of its option; whatever the text is."""
+
+
+def keeper(name: str) -> Additions | None:
+    """How the game of this name reads what people bring; None if nobody brings it anything."""
+    where = package(name)
+    return where.load(where.additions, Additions) if where.additions else None  # type: ignore[type-abstract]
+
+
+@lru_cache(maxsize=64)
+def played_with(name: str, texts: tuple[str, ...] = ()) -> Game[Any]:
+    """The installed game, with these texts if there are any.  Raises Unsound, or LookupError for a game that is not here or takes none."""
+    if not texts:
+        return game(name)
+    keeps = keeper(name)
+    if keeps is None:
+        raise LookupError(message("nobody brings anything of their own to {game}", game=name))
+    return keeps.game(texts)

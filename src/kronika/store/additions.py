@@ -6,14 +6,13 @@ A table has copies, so that its match goes on whatever its maker does with the l
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from time import time
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select
 
-from kronika.installed import package
 from kronika.kernel import Addition, Additions, Game, Unsound, message
+from kronika.kernel.additions import keeper, played_with
 
 from . import schema
 from .engine import Store, new_id
@@ -40,12 +39,6 @@ class Own(NamedTuple):
     created: float
 
 
-def keeper(game: str) -> Additions | None:
-    """How the game reads what people bring; None if nobody brings it anything."""
-    where = package(game)
-    return where.load(where.additions, Additions) if where.additions else None  # type: ignore[type-abstract]
-
-
 def reader(game: str) -> Additions:
     """The same.  Raises Refused for a game that takes none."""
     find_game(game)
@@ -55,13 +48,11 @@ def reader(game: str) -> Additions:
     return found
 
 
-@lru_cache(maxsize=64)
 def game_with(name: str, texts: tuple[str, ...] = ()) -> Game[Any]:
     """The game with sound additions.  Raises Refused."""
-    if not texts:
-        return find_game(name)
+    (reader if texts else find_game)(name)  # they refuse what is not there
     try:
-        return reader(name).game(texts)
+        return played_with(name, texts)
     except Unsound as e:
         raise unsound(name, e) from None
 

@@ -16,6 +16,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
 from kronika.kernel import games
+from kronika.kernel.additions import keeper
 from kronika.store import Refused, Store, additions, people
 from kronika.store import tables as table_store
 from kronika.store.installed import find_game
@@ -212,7 +213,7 @@ async def create_page(requester: CurrentRequester, name: Annotated[str, Path(max
                       others: Annotated[Literal["", "alone", "people"], Query(alias="with")] = "") -> HTMLResponse:
     """Seats around a table, each with what it plays; others: who sits there beside the reader at first; own: what is brought along."""
     find_game(name)
-    words, keeps = words_of(requester), additions.keeper(name)
+    words, keeps = words_of(requester), keeper(name)
     mine = await requester.context.registry.run(additions.of_person, requester.me, name) if requester.me and keeps else []
     taken = [x for x in mine if x.id in (own or [])]
     g = await requester.work(lambda _: additions.game_with(name, tuple(sorted(x.text for x in taken))))

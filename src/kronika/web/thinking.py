@@ -5,12 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import multiprocessing
-import os
-import signal
-import threading
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -20,87 +17,27 @@ import structlog
 from anyio import to_thread
 from sqlalchemy import select
 
-from kronika.bots import Advice, Analysis, advise, analyse, answer, bot
-from kronika.kernel import Illegal, chance, game, record
+from kronika.bots import Advice, Analysis
+from kronika.kernel import Illegal, chance, record
 from kronika.kernel.redacted import redacted
 from kronika.store import Refused, Store, schema
-from kronika.store.additions import game_with
 from kronika.store.errors import moved_on
 from kronika.store.journal import Change
 from kronika.store.live import Live
 from kronika.store.tables import TableSeat
-from kronika.words import translator
 
 from . import metrics
 from .registry import TableRegistry
+from .thinker import begin, consider, look_back, think
 
 K = TypeVar("K")
 T = TypeVar("T")
 log = structlog.get_logger()
 REST = 0.1  # of the pace: tables that nobody looks at leave the server this much time between two of their answers
-LIMIT = 8.0  # seconds that a bot may think about one answer
 TRIES = 3  # processes that may die of one question before it is answered by chance
 ADVISED = 64  # positions whose advice is remembered
 ANALYSED = 32  # finished games that are remembered so
 SWEEP = 5.0  # seconds between looks for tables whose bot was forgotten, say because its process died
-
-
-def consider(text: str, additions: tuple[str, ...], seat: int, lang: str, seed: int) -> list[Advice]:
-    """In a process of its own: advice for a person, in their language."""
-    match = record.load(text, game_with(record.parse(text).game, additions) if additions else None)
-    try:
-        with _limit(LIMIT):
-            return advise(match, seat, translator(lang), seed)
-    except (_TooLong, Exception) as e:
-        log.warning("bots.no-advice", why=repr(e))
-        return []
-
-
-def look_back(text: str, additions: tuple[str, ...], lang: str) -> Analysis:
-    """In a process of its own: a finished game looked at again."""
-    r = record.parse(text)
-    return analyse(r, game_with(r.game, additions) if additions else game(r.game), translator(lang))
-
-
-class _TooLong(BaseException):
-    """A bot has thought for LIMIT seconds; no bot catches this by chance."""
-
-
-def think(text: str, additions: tuple[str, ...], seat: int, kind: str, level: str, seed: int) -> str:
-    """In a process of its own: the answer of a bot, as text.  The record holds only what the seat may know: see _question.  A bot that
-    fails or does not come to an end is answered for by chance: a table must not wait for ever."""
-    rules = game_with(record.parse(text).game, additions) if additions else None
-    match = record.load(text, rules)
-    asked = match.decisions()[seat]
-    try:
-        with _limit(LIMIT):
-            return asked.text(answer(bot(kind, seed, level), match, seat), match.lexicon)
-    except (_TooLong, Exception) as e:
-        log.warning("bots.no-answer", kind=kind, level=level, why=repr(e))
-        fresh = record.load(text, rules).decisions()[seat]
-        return fresh.text(fresh.sample(chance(seed).below), match.lexicon)
-
-
-@contextlib.contextmanager
-def _limit(seconds: float) -> Iterator[None]:
-    """Raise _TooLong after so many seconds, where the system has such alarms; a process that does not even hear that ends by itself."""
-    last = threading.Timer(2 * seconds, os._exit, (1,))
-    last.daemon = True
-    last.start()
-    alarms = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-    if alarms:
-        signal.signal(signal.SIGALRM, _alarm)
-        signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        last.cancel()
-        if alarms:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-
-
-def _alarm(number: int, frame: object) -> None:
-    raise _TooLong
 
 
 def _question(live: Live, seat: int, seed: int) -> tuple[str, str]:
@@ -113,21 +50,6 @@ def _question(live: Live, seat: int, seed: int) -> tuple[str, str]:
         log.warning("bots.no-deal", table=live.id, why=str(e))
         asked = live.match.decisions()[seat]
         return "", asked.text(asked.sample(draws.below), live.match.lexicon)
-
-
-def _calm() -> None:
-    """In a new process: the server ends it, and it ends by itself should the server die, however hard it thinks."""
-    if hasattr(os, "nice"):
-        os.nice(10)  # who answers people goes first
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_outlive_nobody, daemon=True).start()
-
-
-def _outlive_nobody() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
 
 
 class Thinking:
@@ -285,7 +207,7 @@ class Thinking:
 
     def _pool(self) -> Executor:
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), initializer=_calm)
+            self.pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), initializer=begin)
         return self.pool
 
 

@@ -31,7 +31,7 @@ NAMES = {
     "kronika", "human", "random", "json", "automa", "autometta", "greedy", "search", "automaszyna", "ultimaszyna", "own", "program", "game",
     *installed(), *own_commands(), *(line[1] for line in LINES if len(line) > 1),
     "sqlite", "postgresql", "sqlalchemy", "url", "https", "cookies", "proxy", "port", "bot", "terminal", "databáze", "host",
-    "server", "reset", "password", "localhost", "dask",
+    "server", "reset", "password", "localhost", "dask", "parquet",
 }  # fmt: skip
 
 
@@ -107,6 +107,9 @@ WRONG = [
     ("play", "scythe", "--set", "mats=none"), ("play", "scythe", "--seed", "-1"), ("play", "scythe", "--save", "x"),
     ("play", "scythe", "--terminal", "--lan"), ("resume", "missing"), ("resume", "."), ("replay", "missing", "--at", "-1"), ("verify", "1"),
     ("verify", "2"), ("simulate", "scythe", "--seats", "human,random"), ("simulate", "scythe", "--games", "0"),
+    ("simulate", "scythe", "--cluster", "x"), ("simulate", "scythe", "--cluster", "dask:x", "--jobs", "2"),
+    ("tournament", "scythe", "random"), ("simulate", "scythe", "--keep", "2"),
+    ("tournament", "scythe", "random", "search:x"), ("tournament", "scythe", "random", "random"),
     ("check", "scythe", "--jobs", "0"), ("rules", "--limit", "0"), ("rules", "scythe.combat.ti"), ("rules", "qqqqq"), ("rules", "a.b"),
     ("coverage", "nothing"), ("coverage", "--tests", "3"), ("coverage", "--tests", "."), ("backup", "x", "--database-url", "sqlite:///no.db"),
     ("serve", "--workers", "0"), ("serve", "--workers", "2", "--database-url", "sqlite:///a.db"), ("automa", "1"), ("automa", "--you", "x"),

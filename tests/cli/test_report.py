@@ -56,6 +56,15 @@ def test_what_makes_no_sense(cli: Cli, line: str, says: str) -> None:
     assert ran.code == 2 and says in ran.err
 
 
+def test_a_simulation_in_a_folder(cli: Cli, tmp_path: Path) -> None:
+    line = ("simulate", "harbour", "--games", "2", "--parquet", str(tmp_path / "games"))
+    assert cli(*line).code == 0 == cli(*line, "--json").code
+    assert {p.name for p in (tmp_path / "games").rglob("*")} == {"results.parquet", "positions", "1.parquet", "2.parquet", "games"}
+    for more, says in (("--keep x", "leave out --keep"), ("--every 3", "were played otherwise (every: 10, not 3)"), ("--every 0", "x>=1")):
+        ran = cli(*line, *more.split())
+        assert ran.code == 2 and says in ran.err
+
+
 def test_a_tournament_in_tables_and_json(cli: Cli) -> None:
     line = ("tournament", "harbour", "random", "greedy", "--seeds", "2", "--seed", "3")
     ran = cli(*line)

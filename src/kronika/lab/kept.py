@@ -35,12 +35,13 @@ class Kept(Generic[T]):
                                      path=path, what=other, there=head[other] or "-", here=what[other] or "-"))
         path.write_text(whole or json.dumps(head) + "\n", "utf-8")
 
-    def add(self, key: Hashable, row: T) -> T:
-        """Write a row at the end of the file.  Raises OSError."""
+    def add(self, key: Hashable, row: Any) -> T:
+        """Write a row at the end of the file.  Returns it.  Raises OSError."""
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps([key, row], default=sorted) + "\n")
-        self.rows[key] = row
-        return row
+        made: T = row
+        self.rows[key] = made
+        return made
 
 
 def _key(data: Any) -> Hashable:

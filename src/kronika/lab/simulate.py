@@ -138,13 +138,17 @@ def played(g: Game[Any], players: Sequence[Player], options: dict[str, str], see
             raise RuntimeError(message("{game} with seed {seed} has not ended after {limit} answers", game=g.name, seed=seed, limit=LIMIT))
     else:
         n = play_on(match, [players[s.place] for s in match.seats])
-    spent = time.perf_counter() - began
+    return match, outcome(match, n, time.perf_counter() - began)
+
+
+def outcome(match: Match[Any], answers: int, seconds: float) -> Result:
+    """What came of a match, or what would come of it if it ended now."""
     s, seats = match.state, range(len(match.seats))
-    scores = {x.seat: x for x in g.score(s)}
-    return match, Result(
-        seed,
-        n,
-        spent,
+    scores = {x.seat: x for x in match.game.score(s)}
+    return Result(
+        match.seed,
+        answers,
+        seconds,
         tuple(x.side or match.seat_word(i) for i, x in enumerate(match.seats)),
         tuple(x.place for x in match.seats),
         tuple(scores[i].total for i in seats),
@@ -183,11 +187,12 @@ def simulate(
     place: Place = HERE,
     kept: Kept[Result] | None = None,
     progress: Progress = lambda n: None,
+    one: Callable[..., Any] = one_game,
 ) -> Summary:
     """Play games with the seeds seed, seed+1, ...; elsewhere than here the game must be an installed one.
 
-    progress is called with the number of games just finished.
+    progress is called with the number of games just finished; one: plays a game in a way of its own, of which kept.add makes the result.
     """
     began = time.perf_counter()
-    results = many(one_game, g, (tuple(players), options), range(seed, seed + games), place, kept, progress)
+    results: list[Result] = many(one, g, (tuple(players), options), range(seed, seed + games), place, kept, progress)
     return Summary(g.name, g.version, seed, tuple(results), time.perf_counter() - began)

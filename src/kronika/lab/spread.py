@@ -59,7 +59,7 @@ def spread(work: Callable[[K], T], keys: Collection[K], place: Place = HERE,
             found.close()
 
 
-def many(one: Callable[..., T], g: Game[Any], args: tuple[Any, ...], keys: Sequence[K], place: Place = HERE, kept: Kept[T] | None = None,
+def many(one: Callable[..., Any], g: Game[Any], args: tuple[Any, ...], keys: Sequence[K], place: Place = HERE, kept: Kept[T] | None = None,
          progress: Progress = lambda n: None) -> list[T]:
     """one(g, *args, key) for every key, in the order of the keys; what is kept is not played again, and what is played is kept.  If not
     here, the game must be an installed one, of which this process was not given other files.  Raises what `spread` does, and OSError."""

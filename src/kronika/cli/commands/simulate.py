@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from kronika.cli import many
+from kronika.cli.command import Misuse, Trouble
 from kronika.cli.speaking import words
 
 if TYPE_CHECKING:
@@ -24,20 +26,37 @@ if TYPE_CHECKING:
 @many.SEED
 @many.SET
 @many.spreading
+@click.option("--parquet", "folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path), default=None,
+              help="A folder for results and positions as Parquet; the same command goes on where it was left.")
+@click.option("--every", type=click.IntRange(1), default=10, show_default=True, help="With --parquet: one position in so many.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of tables.")
 def simulate(game: str, seats: str | None, games: int, seed: int, options: tuple[str, ...], jobs: int, cluster: str, keep: Path | None,
-             as_json: bool) -> None:
+             folder: Path | None, every: int, as_json: bool) -> None:
     """Play GAME many times among bots and sum up who won, how high and how fast.
 
     decisions_per_second is measured in forward-only play, without snapshots, log or record, per process.
     """
+    from kronika.kernel import message
     from kronika.lab import Result
     from kronika.lab import simulate as run
 
     g, players, chosen = many.read(game, seats, options)
     place = many.place(jobs, cluster)
-    with many.faults(keep), many.progress(games) as advance:
-        summary = run(g, players, chosen, games, seed, place, many.kept(keep, Result, g, players, chosen), advance)
+    if folder is not None:
+        if keep is not None:
+            raise Misuse(message("--parquet keeps the games in its folder: leave out --keep."))
+        if find_spec("pyarrow") is None:
+            raise Trouble(message("Parquet needs the extra lab: {command}", command='pip install "kronika[lab]"'))
+    with many.faults(folder or keep), many.progress(games) as advance:
+        if folder is not None:
+            from kronika.lab.parquet import Parquet, watch
+            from kronika.lab.simulate import what_is_played
+
+            table = Parquet(folder, {**what_is_played(g, players, chosen), "every": str(every)})
+            summary = run(g, players, chosen, games, seed, place, table, advance, watch(every))
+            table.write(g, players, summary.results)
+        else:
+            summary = run(g, players, chosen, games, seed, place, many.kept(keep, Result, g, players, chosen), advance)
     if as_json:
         click.echo(json.dumps(summary.data(), indent=2))
     else:

@@ -25,6 +25,7 @@ for a victory and -1 for a defeat.  The final scores are in the infos ("total", 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any, Final
 
 import numpy as np
@@ -64,11 +65,12 @@ class raw_env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # no
     metadata: dict[str, Any] = {"name": "kronika_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
     def __init__(self, game: str | Game[Any], seats: Sequence[Seat] | int = 2, options: Mapping[str, str] | None = None,
-                 most: int = 1_000_000, render_mode: str | None = None) -> None:
-        """most: steps after which a match is truncated.  Raises ValueError for seats or options that the game does not have."""
+                 most: int = 1_000_000, render_mode: str | None = None, forkable: bool = False) -> None:
+        """most: steps after which a match is truncated; forkable: it can be forked (and is slower).  Raises ValueError for seats or
+        options that the game does not have."""
         super().__init__()
         self.game = installed(game) if isinstance(game, str) else game
-        self.seats, self.options, self.most, self.render_mode = seats, options, most, render_mode
+        self.seats, self.options, self.most, self.render_mode, self.forkable = seats, options, most, render_mode, forkable
         wanted = sorted(Match.new(self.game, 0, seats, options, keep=False).seats, key=lambda seat: seat.place)
         self.possible_agents = [f"seat_{seat.place}" for seat in wanted if not seat.kind]
         self.agents: list[str] = []
@@ -90,11 +92,11 @@ class raw_env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # no
 
     def start(self, seed: int) -> None:
         """A new match with this seed, as `kronika simulate` has it."""
-        self.match = match = Match.new(self.game, seed, self.seats, self.options, keep=False)
+        self.match = match = Match.new(self.game, seed, self.seats, self.options, keep=self.forkable)
         self.agents = self.possible_agents[:]
         self.seat = {f"seat_{s.place}": i for i, s in enumerate(match.seats) if not s.kind}
         self._agent = {i: agent for agent, i in self.seat.items()}
-        self.composer, self.asked, self.taken, self.first = Composer(Confirm(0, "")), -1, list[list[int]](), 0
+        self.composer, self.asked, self.taken, self.first, self.path = Composer(Confirm(0, "")), -1, list[list[int]](), 0, list[int]()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -109,7 +111,7 @@ class raw_env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # no
             self._was_dead_step(action)
             return
         if action is None or not 0 <= action < ACTIONS or not self._mask()[action]:
-            raise ValueError(f"action {action} is not open; open are {np.flatnonzero(self._mask()).tolist()}")
+            raise ValueError(f"action {action} is not open; open are {self.open()}")
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
         self.steps += 1
@@ -117,7 +119,8 @@ class raw_env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # no
             self.first = (self.first + FURTHER) % (self._pages() * FURTHER)
         else:
             self.taken.insert(0, features.of_choice(self.composer.open[self.first + action], self.composer.step.of))
-            self.composer.take(self.first + int(action))
+            self.path.append(self.first + int(action))
+            self.composer.take(self.path[-1])
             self.first = 0
             self._go_on()
         if self.steps >= self.most and not self.match.over:
@@ -133,13 +136,39 @@ class raw_env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # no
     def _ask(self) -> None:
         while not self.match.over:
             self.asked, decision = next((p, d) for p, d in self.match.decisions().items() if p not in self.match.sealed)
-            self.composer, self.taken, self.first = Composer(decision), list[list[int]](), 0
+            self.composer, self.taken, self.first, self.path = Composer(decision), list[list[int]](), 0, list[int]()
             if self.composer.open:
                 self.agent_selection = self._agent[self.asked]
                 self.infos[self.agent_selection] = {"question": decision.key}
                 return
             self._play()
         self._end()
+
+    def fork(self) -> raw_env:
+        """An independent environment in the same position, for one that was made forkable.  Raises RuntimeError for any other."""
+        new = copy(self)
+        new.match, new.agents, new.taken, new.path = self.match.fork(), self.agents[:], self.taken[:], self.path[:]
+        for name in ("rewards", "_cumulative_rewards", "terminations", "truncations", "infos"):
+            setattr(new, name, dict(getattr(self, name)))
+        if not new.match.over:
+            new.composer = Composer(new.match.decisions()[self.asked])
+            for index in self.path:
+                new.composer.take(index)
+        return new
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> raw_env:
+        return self.fork()
+
+    def open(self) -> list[int]:
+        """The actions that the mask of the agent that is asked allows."""
+        return [int(action) for action in np.flatnonzero(self._mask())]
+
+    def spoken(self, action: int) -> str:
+        """What an open action chooses, as records write it."""
+        if action == FURTHER and self._pages():
+            return "further"
+        choice = self.composer.open[self.first + action]
+        return "-" if choice is None else self.match.lexicon.text(choice, self.composer.step.of)
 
     def _play(self) -> None:
         self.match.play(self.asked, self.composer.answer)
@@ -189,9 +218,7 @@ class raw_env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # no
         """The question and its choices, for the "ansi" mode."""
         if self.render_mode != "ansi" or self.match.over:
             return None
-        words = self.match.lexicon
-        shown = ["-" if c is None else words.text(c, self.composer.step.of) for c in self.composer.open]
-        return f"{self.agent_selection} {self.infos[self.agent_selection]['question']}: {' '.join(shown)}"
+        return f"{self.agent_selection} {self.infos[self.agent_selection]['question']}: {' '.join(map(self.spoken, self.open()))}"
 
     def close(self) -> None:
         """Nothing is held."""

@@ -14,6 +14,7 @@ from kronika.store.installed import find_game
 from .browser import SIZES, Visitor, give_all, sideways
 from .conftest import rng
 from .databases import HERE
+from .keyboard import Keyboard
 from .reading import foreign, page_lang
 from .screens.positions import Wanted, asked, find
 from .servers import Server
@@ -74,21 +75,27 @@ def test_cards_and_tiles_are_read_folded_and_pressed_where_they_lie(visitor: Cal
     ann.calm()
 
 
-def test_a_turn_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
+def test_a_whole_turn_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
+    """The legend opened and closed, a tile reached by Tab and read, its disc placed, the cargo chosen: no mouse, the focus always seen."""
     ann = visitor(**CALM)
-    come_in(ann, find("empires", THREE, first_seat))
-    page, keys = ann.page, ann.page.keyboard
-    tile = page.locator("[data-name=tile-sail][data-answer]")
-    tile.focus()
-    keys.press("Tab")
-    keys.press("Shift+Tab")
+    bring(ann, find("empires", THREE, first_seat))
+    ann.live()
+    page, keys = ann.page, Keyboard(ann.page)
+    keys.uncover()
+    keys.tab_to(".em-legend summary")
+    keys.press("Enter")
+    expect(page.locator(".legend-body")).to_be_visible()
+    keys.press("Escape")
+    expect(page.locator(".legend-body")).to_be_hidden()
+    keys.look()
+    keys.tab_to("[data-name=tile-sail][data-answer]", key="Shift+Tab")
     expect(page.locator("#read")).to_contain_text("Sail")
-    keys.press("Enter")
+    keys.answers("Enter")
     page.wait_for_selector(".cargo")  # what the ship carries is asked for, in pictures
-    page.locator(".cargo[data-answer]").first.focus()
-    keys.press("Enter")
-    page.wait_for_selector(".queue-ship", state="attached")
-    page.wait_for_function("document.querySelector('form.decision')?.dataset.seat !== '0'")
+    while keys.mine("0"):
+        keys.answer()
+    keys.uncover()
+    expect(page.locator(".queue-ship")).to_have_count(1)
     ann.calm()
 
 

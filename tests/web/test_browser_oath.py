@@ -18,6 +18,7 @@ from .answers import sample
 from .browser import SIZES, Visitor, give_all, sideways
 from .conftest import rng
 from .databases import HERE
+from .keyboard import Keyboard
 from .reading import foreign, page_lang
 from .screens.positions import Wanted, after, ended, find
 from .servers import Remote, Server
@@ -125,52 +126,36 @@ def test_four_people_in_three_languages_from_the_beginning_into_the_next_generat
         v.calm()
 
 
-def test_a_turn_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
+def about_to_travel(match: Match[Any]) -> bool:
+    """Somebody has Supply for a journey and more."""
+    seat, decision = next(iter(match.decisions().items()))
+    return after(40, "act")(match) and decision.refuse("travel") == "" and match.state.players[seat].supply >= 4
+
+
+def test_a_whole_turn_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
+    """A site reached by Tab and read, the travel there, an action by its letter, why something is not offered, the rest: no mouse, and the
+    focus is always seen."""
     ann = visitor(**CALM)
-    text = find("oath", THREE, after(40, "act"))
-    bring(ann, text)
+    bring(ann, find("oath", THREE, about_to_travel))
     ann.live()
-    page, keys = ann.page, ann.page.keyboard
-    if page.locator(".cover-card button").count():
-        keys.press("Enter")
-        page.wait_for_selector("form.decision")
-    seat, draw = page.get_attribute("form.decision", "data-seat"), rng(5)
-
-    def seq() -> str:
-        return page.get_attribute(".table", "data-seq") or ""
-
-    # a site on the board: focus shows what it is, Enter travels there or opens what can be done
-    site = page.locator(".oa-land[data-plan], .oa-card[data-plan], .oa-card[data-ways]").first
-    if site.count():
-        before = seq()
-        site.focus()
-        keys.press("Tab")
-        keys.press("Shift+Tab")
-        expect(page.locator("#read")).to_be_visible()
-        keys.press("Enter")
-        if page.locator("#read.pinned").count():
-            keys.press("Enter")
-        page.wait_for_function("n => (document.querySelector('.table')?.dataset.seq ?? n) !== n", arg=before)
-    for _ in range(60):  # then by the letters of the list, until the turn is another's
-        if page.get_attribute("form.decision", "data-seat") != seat or page.locator(".scores").count():
-            break
-        before, options = seq(), page.locator("#panel [data-shortcut]:visible")
-        rest = page.locator("#panel .option:has(kbd:text-is('r')):visible")
-        if rest.count() and draw.below(2):
-            keys.press("r")
-        elif page.locator("form.decision .give").count():
-            ann.fill_in(lambda n: 0)
-            keys.press("Enter")
-        elif options.count():
-            keys.press(options.nth(draw.below(options.count())).get_attribute("data-shortcut") or "")
-        else:  # pictured beside the question: the same by Tab and Enter
-            page.locator(".focus [data-answer]").first.focus()
-            keys.press("Enter")
-        page.wait_for_function("n => (document.querySelector('.table')?.dataset.seq ?? n) !== n || document.querySelector('.cover-card')",
-                               arg=before)
-        if page.locator(".cover-card button").count():
-            break
-    assert page.locator(".cover-card button").count() or page.get_attribute("form.decision", "data-seat") != seat
+    page, keys = ann.page, Keyboard(ann.page)
+    keys.uncover()
+    seat = page.get_attribute("form.decision", "data-seat") or ""
+    keys.tab_to(".oa-land[data-plan]")
+    expect(page.locator("#read")).to_be_visible()
+    keys.answers("Enter")
+    keys.answers(page.locator('#panel [data-answer="search"]').get_attribute("data-shortcut") or "")
+    while keys.mine(seat) and not keys.mine(seat, "act"):
+        keys.answer()
+    assert keys.mine(seat, "act"), page.inner_text("#panel")
+    keys.press("?")
+    expect(page.locator("[data-barred-list][open]")).to_be_visible()
+    keys.press("Escape")
+    expect(page.locator("[data-barred-list][open]")).to_have_count(0)
+    keys.look()
+    keys.answers("r")
+    while keys.mine(seat):
+        keys.answer()
     ann.calm()
 
 

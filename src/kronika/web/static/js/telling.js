@@ -14,7 +14,11 @@ export const telling = { start };
 function start() {
   const log = document.getElementById("log");
   if (log) {
-    log.addEventListener("scroll", () => { following = log.scrollHeight - log.scrollTop - log.clientHeight < 60; });
+    let top = 0; // only who scrolls back leaves the end; a log that loses room does not
+    log.addEventListener("scroll", () => {
+      following = log.scrollHeight - log.scrollTop - log.clientHeight < 60 || following && log.scrollTop >= top;
+      top = log.scrollTop;
+    });
     new ResizeObserver(() => follow(log)).observe(log); // a longer question leaves it less room
   }
   const speed = document.querySelector("[data-telling-speed]");

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from kronika.kernel import Match, Seat
 
 from .browser import Visitor
-from .screens.positions import after, asked, find
+from .screens.positions import CLANS, COLOURS, OATH, after, asked, find
 from .servers import Remote, Server
 
 WINDOWS = ((1280, 800), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440), (1024, 768))
@@ -89,6 +89,33 @@ SMALL = """() => {
   return out;
 }"""
 
+WHOLE = """() => {
+  const out = [], range = document.createRange();
+  const walker = document.createTreeWalker(document.querySelector(".table"), NodeFilter.SHOW_TEXT);
+  for (let node; (node = walker.nextNode());) {
+    const at = node.parentElement;
+    if (!node.data.trim() || !at.checkVisibility() || at.closest("svg, template, select, .log")) continue;
+    range.selectNodeContents(node);
+    const all = range.getBoundingClientRect(), clips = [];
+    for (let up = at; up; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (/auto|scroll/.test(style.overflowX)) break;
+      if (style.overflowX !== "visible") clips.push(up);
+    }
+    if (clips.some((up) => getComputedStyle(up).clipPath !== "none")) continue;  // for screen readers alone
+    const over = clips.find((up) => all.right > up.getBoundingClientRect().right + 1.5);
+    if (over && !at.closest(".place-side")) out.push(`cut by .${over.className}: ${node.data.trim()}`);
+    for (const word of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].filter((r) => r.width > 0.5).map((r) => Math.round(r.top / 4)));
+      if (lines.size > 1) out.push(`broken: ${word[0]}`);
+    }
+  }
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  return wide > 0 ? [...out, `sideways: ${wide}`] : out;
+}"""
+
 
 @pytest.fixture(scope="module")
 def tables(server: Server) -> tuple[Remote, dict[str, str]]:
@@ -96,9 +123,9 @@ def tables(server: Server) -> tuple[Remote, dict[str, str]]:
     return ann, {name: brought(ann, seats, wanted) for name, (seats, wanted) in (SITUATIONS | MOVES).items()}
 
 
-def brought(ann: Remote, seats: list[Seat], wanted: Callable[[Match[Any]], bool]) -> str:
+def brought(ann: Remote, seats: list[Seat], wanted: Callable[[Match[Any]], bool], game: str = "scythe") -> str:
     """The page of a table at such a position."""
-    text = find("scythe", seats, wanted)
+    text = find(game, seats, wanted)
     made = ann.http.post("/api/records", content=text.encode(), headers={"X-Token": ann.token}).json()
     return f"/table/{made['id']}"
 
@@ -148,4 +175,26 @@ def test_what_is_pressed_on_a_phone_is_large_enough(visitor: Callable[..., Visit
         for wide, high in PHONES:
             page.set_viewport_size({"width": wide, "height": high})
             faults[f"{name} {wide}x{high}"] = page.evaluate(SMALL)
+    assert {k: f for k, f in faults.items() if f} == {}
+
+
+@pytest.fixture(scope="module")
+def crowded(server: Server) -> tuple[Remote, list[str]]:
+    """A table of each game with much on it."""
+    ann = Remote(server.url, "Ann")
+    late = asked("turn.act")
+    return ann, [brought(ann, FIVE, after(500, "turn.section")), brought(ann, COLOURS, OATH["oath-middle"], "oath"),
+                 brought(ann, CLANS, lambda m: m.state.round >= 3 and late(m), "empires")]
+
+
+@pytest.mark.parametrize("lang", ["en", "cs", "ru"])
+def test_words_are_whole(visitor: Callable[..., Visitor], crowded: tuple[Remote, list[str]], lang: str) -> None:
+    """No word is broken within, nothing is cut off at an edge, and no page scrolls sideways, where there is least room."""
+    ann, pages = crowded
+    v, faults = visitor("tablet", lang, reduced_motion="reduce"), {}
+    for path in pages:
+        page = come_in(v, ann, path)
+        for wide, high in (WINDOWS[-1], PHONES[0]):
+            page.set_viewport_size({"width": wide, "height": high})
+            faults[f"{page.get_attribute('.table', 'data-game')} {wide}x{high}"] = page.evaluate(WHOLE)
     assert {k: f for k, f in faults.items() if f} == {}

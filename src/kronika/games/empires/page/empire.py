@@ -66,7 +66,8 @@ def tableau(table_view: TableView, a: Presses, seat: int) -> dict[str, Any]:
         x = lying(table_view, a, card, reacts=min(answered.index(card) + 1, 6) if card in answered else 0)
         found = kind_of(s.library.title[card])
         groups[found if found in groups else "other"].append((x, [lying(table_view, a, c, "under") for c in stack(s, card) if c != card]))
-    return {"seat": seat, "groups": [
+    most = len(empire(s, seat))
+    return {"seat": seat, "size": "few" if most <= 6 else "some" if most <= 12 else "", "groups": [
         {"kind": kind, "name": table_view.words(GROUPS[kind]), "cards": cards, "n": len(cards) + sum(len(under) for _, under in cards),
          "usable": sum(bool(x.ways) for x, _ in cards)}
         for kind, cards in groups.items() if cards]}

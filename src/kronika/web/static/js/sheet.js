@@ -7,7 +7,7 @@ export function startSheet() {
   bar = document.getElementById("sheet");
   if (!bar) return;
   bar.addEventListener("click", () => fold(!panel.classList.contains("folded")));
-  document.addEventListener("kronika:swapped", (e) => { if (e.detail.includes("panel")) asked(); });
+  document.addEventListener("kronika:swapped", (e) => { if (e.detail.includes("panel")) asked(); else if (e.detail.includes("focus")) say(); });
   fold(sessionStorage.getItem(key) === "1");
   asked();
 }
@@ -34,7 +34,9 @@ function asked() {
 
 function say() {
   const text = (panel.querySelector(".prompt") || panel.querySelector(".panel-title"))?.textContent.trim();
-  bar.querySelector(".sheet-text").textContent = panel.classList.contains("folded") ? text || bar.dataset.fold : bar.dataset.fold;
+  const first = panel.classList.contains("folded") || panel.querySelector(".focus:not(:empty)"); // a scene stands before the question
+  bar.querySelector(".sheet-text").textContent = (first && text) || bar.dataset.fold;
+  bar.classList.toggle("asks", Boolean(first && text));
 }
 
 export function unfold() { if (bar && panel.classList.contains("folded")) fold(false); }

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from distributed import LocalCluster
 
-from kronika.kernel import Findings, Seat, game
+from kronika.kernel import Findings, Match, Seat, game
 from kronika.lab import Place, Player, Result, simulate
 from kronika.lab.kept import Kept, typed
-from kronika.lab.simulate import what_is_played
+from kronika.lab.simulate import one_game, outcome, play_on, what_is_played
 from kronika.lab.spread import spread
 from kronika.lab.studied import Studied, study
 
@@ -79,3 +80,12 @@ def broken(key: int) -> int:
 def test_a_fault_ends_everything() -> None:
     with pytest.raises(RuntimeError, match="no game"):
         list(spread(broken, range(4), Place(2)))
+
+
+def test_a_game_of_bots_without_end_counts_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    bots = [Player(Seat(), "greedy")] * 2
+    match = Match.new(HARBOUR, 1, [p.seat for p in bots], {})
+    assert play_on(match, bots, 3) == 3 and not outcome(match, 3, 0.1).over
+    monkeypatch.setattr(sys.modules["kronika.lab.simulate"], "ENDLESS", 2)  # the package has a function of that name
+    found = one_game(game("scythe"), bots, {}, 1)  # the first action of two answers
+    assert not found.over and found.answers < 10

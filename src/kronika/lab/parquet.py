@@ -24,7 +24,7 @@ from kronika.kernel import Game, Match, chance
 
 from .kept import Kept
 from .research.features import of_view
-from .simulate import LIMIT, STALLED, Player, Result, outcome
+from .simulate import ENDLESS, LIMIT, STALLED, Player, Result, outcome
 
 RESULTS: Final = pa.schema([
     ("game", pa.string()), ("version", pa.string()),
@@ -71,7 +71,7 @@ def watched(every: int, g: Game[Any], players: Sequence[Player], options: dict[s
     match = Match.new(g, seed, [p.seat for p in players], options, keep=not plain)
     draws, found, n = chance(seed ^ 0x5EED), list[tuple[Any, ...]](), 0
     bots = {i: bot(p.bot, seed, p.level) for i, p in enumerate(players[s.place] for s in match.seats) if p.bot}
-    while not match.over and n < (LIMIT if plain else STALLED):
+    while not match.over and n < (LIMIT if plain else STALLED) and (plain or len(match.history.frames[-1].tape) < ENDLESS):
         seat, asked = next((p, d) for p, d in match.decisions().items() if p not in match.sealed)
         given = asked.sample(draws.below) if plain else answer(bots[seat], match, seat)
         if n % every == 0:

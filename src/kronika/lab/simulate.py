@@ -21,6 +21,7 @@ from .spread import HERE, Place, Progress, many
 
 LIMIT: Final = 100_000  # answers: a random game longer than this is a fault of its rules
 STALLED: Final = 10_000  # answers: bots that think have come to play on and on
+ENDLESS: Final = 200  # answers within one action: they make each other offers without end
 
 
 class Player(NamedTuple):
@@ -159,10 +160,10 @@ def outcome(match: Match[Any], answers: int, seconds: float) -> Result:
 
 
 def play_on(match: Match[Any], who: Sequence[Player], most: int = STALLED) -> int:
-    """Let bots, by seat number, answer to the end (or so many answers).  Returns the number of answers."""
+    """Let bots, by seat number, answer to the end (or so many answers, or ENDLESS ones in an action).  Returns the number of answers."""
     bots = {i: bot(p.bot, match.seed, p.level) for i, p in enumerate(who) if p.bot}
     n = 0
-    while not match.over and n < most:
+    while not match.over and n < most and len(match.history.frames[-1].tape) < ENDLESS:
         seat = next(p for p in match.decisions() if p not in match.sealed)
         match.play(seat, answer(bots[seat], match, seat))
         n += 1

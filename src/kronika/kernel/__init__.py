@@ -21,7 +21,7 @@ from .powers import NOBODY, Part, Permission, Powers, Quantity, Reach
 from .reactions import Interrupt, Trigger
 from .sheet import Entry, Sheet
 from .sifted import Sifted, one
-from .state import Derived, State, differences
+from .state import Derived, Later, State, differences
 from .study import Findings, Study
 from .table import ALL, Cards, GameState, Table, Zone
 from .together import Form, Sealed
@@ -58,6 +58,7 @@ __all__ = [
     "Guide",
     "Illegal",
     "Interrupt",
+    "Later",
     "Lexicon",
     "Many",
     "Match",

@@ -1,8 +1,10 @@
 """States: slotted classes whose copy, data form and digest come from their annotations.
 
 Allowed field types: int, bool, str, X | None of those, tuple[...] of those, list[T],
-dict[int | str, T], another State, and Derived[T] (shared by copies, replaced and never
-changed in place, neither saved nor digested).  A state is born empty; set-up fills it.
+dict[int | str, T], another State, Derived[T] (shared by copies, replaced and never
+changed in place, neither saved nor digested), and Later[T] (a field that came when matches
+had been kept already: left out of data and digest while it is empty, so that theirs stay as
+they were).  A state is born empty; set-up fills it.
 """
 
 from __future__ import annotations
@@ -16,6 +18,8 @@ from typing import Annotated, Any, ClassVar, Self, TypeVar, Union, get_args, get
 T = TypeVar("T")
 _DERIVED = "derived"
 Derived = Annotated[T, _DERIVED]
+_LATER = "later"
+Later = Annotated[T, _LATER]
 Data = Any  # JSON-able
 
 _COMPACT = json.JSONEncoder(separators=(",", ":"))
@@ -26,9 +30,10 @@ class _Shape:
     """How one annotated type is born, copied, saved and loaded: four source expressions."""
 
     def __init__(self, tp: Any, env: dict[str, Any]) -> None:
-        self.derived = get_origin(tp) is Annotated and _DERIVED in get_args(tp)
-        if self.derived:
-            tp = get_args(tp)[0]
+        said = get_args(tp) if get_origin(tp) is Annotated else ()
+        self.derived, self.later = _DERIVED in said, _LATER in said
+        if said:
+            tp = said[0]
         origin, args = get_origin(tp), get_args(tp)
         self.atom = False
         if isinstance(tp, StateMeta):
@@ -102,19 +107,22 @@ def _generate(cls: Any) -> None:
     env: dict[str, Any] = {"new": object.__new__, "cls": cls}
     hints = get_type_hints(cls, include_extras=True)
     shapes = {f: _Shape(tp, env) for f, tp in hints.items() if get_origin(tp) is not ClassVar}
-    saved = {f: s for f, s in shapes.items() if not s.derived}
+    saved = {f: s for f, s in shapes.items() if not s.derived and not s.later}
+    later = {f: s for f, s in shapes.items() if s.later}
     lines = ["def init(self):"] + [f" self.{f} = " + s.new.format("") for f, s in shapes.items()]
     lines += ["def copy(self):", " o = new(cls)"]
     lines += [f" o.{f} = " + s.copy.format(f"self.{f}") for f, s in shapes.items()]
-    lines += [" return o", "def to_data(self):", " return {"]
+    lines += [" return o", "def to_data(self):", " d = {"]
     lines += [f"  {f!r}: " + s.save.format(f"self.{f}") + "," for f, s in saved.items()]
-    lines += [" }", "def from_data(d):", " o = new(cls)"]
-    lines += [f" o.{f} = " + (s.new.format("") if s.derived else s.load.format(f"d[{f!r}]")) for f, s in shapes.items()]
+    lines += [" }", *(f" if self.{f}: d[{f!r}] = " + s.save.format(f"self.{f}") for f, s in later.items()), " return d"]
+    lines += ["def from_data(d):", " o = new(cls)"]
+    lines += [f" o.{f} = " + (s.new.format("") if s.derived else s.load.format(f"d[{f!r}]")) + (
+        f" if {f!r} in d else " + s.new.format("") if s.later else "") for f, s in shapes.items()]
     lines += [" return o"]
     source = "\n".join(lines) if shapes else _EMPTY
     exec(compile(source, f"<state {cls.__name__}>", "exec"), env)
     cls.__init__, cls.copy, cls.to_data = env["init"], env["copy"], env["to_data"]
-    cls.from_data, cls.FIELDS, cls.SAVED = staticmethod(env["from_data"]), tuple(shapes), tuple(saved)
+    cls.from_data, cls.FIELDS, cls.SAVED = staticmethod(env["from_data"]), tuple(shapes), (*saved, *later)
 
 
 class State(metaclass=StateMeta):

@@ -212,6 +212,33 @@ class MatBid(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FactionTaken(Event):
+    """A seat has come to its faction in a draft or an auction."""
+
+    seat: int
+    faction: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatTaken(Event):
+    """A seat has come to its player mat in the match."""
+
+    seat: int
+    mat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PairBid(Event):
+    """A seat has bid for a faction with a mat; outbid: who had bid for it before, -1 for nobody."""
+
+    seat: int
+    faction: int
+    mat: int
+    coins: int
+    outbid: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatLeft(Event):
     """A seat has left for good, and with it the game ends."""
 

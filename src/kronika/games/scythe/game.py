@@ -68,7 +68,7 @@ class ScytheGame(Game[Scythe]):
 
     name, version, state, powers, back = "scythe", "2", Scythe, POWERS, BACK
     faces = FACES
-    lexicon = Lexicon({"seat": FACTIONS, "place": PLACE_WORDS, "unit": UNIT_WORDS, "card": CARD_WORDS, "mat": MATS,
+    lexicon = Lexicon({"seat": FACTIONS, "place": PLACE_WORDS, "unit": UNIT_WORDS, "card": CARD_WORDS, "mat": MATS, "side": FACTIONS,
                        "resource": RESOURCES, "bottom": BOTTOMS, "square": TOP_SQUARES, "structure": STRUCTURES, "bonus": ONE_TIME,
                        "slot": ("m1", "m2", "m3", "m4")})
     players, sides, mats = range(2, 6), FACTIONS, MATS
@@ -107,8 +107,8 @@ class ScytheGame(Game[Scythe]):
     def active_sources(self, s: Scythe) -> Iterator[tuple[int, str]]:
         yield from self.variants(s.options)
         for seat, p in enumerate(s.players):
-            if p.automa:
-                continue  # it uses no abilities (automa.general.no_abilities)
+            if p.automa or p.faction < 0:
+                continue  # an Automa uses no abilities (automa.general.no_abilities); where factions are drafted there is none yet
             yield seat * SLOTS + ABILITY_SLOT, ability_face(p.faction)
             for slot in range(4):
                 if s.at[seat * PER + MECH + slot] != MAT:
@@ -118,6 +118,17 @@ class ScytheGame(Game[Scythe]):
                 if p.recruited[slot]:
                     yield recruit_source(seat, slot), recruit_face(slot)
 
+    def lexicon_for(self, seats: Sequence[Seat]) -> Lexicon:
+        """Seats are called by their factions, and by numbers where these are drafted."""
+        if seats and not seats[0].side:
+            return self.lexicon.also({"seat": [f"seat-{i + 1}" for i in range(len(seats))]})
+        return super().lexicon_for(seats)
+
+    def settled(self, s: Scythe, seats: Sequence[Seat]) -> Sequence[Seat]:
+        """With the factions and mats that were chosen (scythe.setup.draft, .deal_mats)."""
+        return [seat._replace(side=FACTIONS[p.faction] if p.faction >= 0 else "", mat=MATS[p.mat] if p.mat >= 0 else "")
+                for seat, p in zip(seats, s.players)]
+
     def violations(self, s: Scythe) -> list[str]:
         return violations(s)
 
@@ -125,7 +136,7 @@ class ScytheGame(Game[Scythe]):
         return side_actions.refused(t, seat, action, asked)
 
     def departure(self, s: Scythe) -> str:
-        return "depart" if setup.chosen(s, "leaving") == "ends-game" else ""
+        return "depart" if setup.chosen(s, "leaving") == "ends-game" and s.phase not in setup.PHASES else ""
 
     def sample_side_action(self, s: Scythe, seat: int, pick: Callable[[int], int]) -> SideAction:
         return side_actions.sample(s, seat, pick)

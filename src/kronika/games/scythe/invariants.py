@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .facts import AUTOMA, COMBAT, ENCOUNTER, ENCOUNTERS, FACTORY_CARD, HEXES, LAKES, MAX_POPULARITY, MAX_POWER, OBJECTIVE, PLACES
+from .setup import PHASES
 from .state import (
     AUTOMA_BOX,
     AUTOMA_COMBAT,
@@ -38,7 +39,7 @@ def _seats(s: Scythe) -> Iterator[str]:
     if not 0 <= s.turn < len(s.players):
         yield f"it is the turn of seat {s.turn}, and there are {len(s.players)}"
     for seat, p in enumerate(s.players):
-        if not (0 <= p.power <= MAX_POWER and 0 <= p.popularity <= MAX_POPULARITY and (p.coins >= 0 or s.phase == "mats")):
+        if not (0 <= p.power <= MAX_POWER and 0 <= p.popularity <= MAX_POPULARITY and (p.coins >= 0 or s.phase in PHASES)):
             yield f"seat {seat}: power {p.power}, popularity {p.popularity}, coins {p.coins}"
         if sum(p.cubes) + sum(p.lowered) != 6:
             yield f"seat {seat} has {sum(p.cubes)} + {sum(p.lowered)} technology cubes"

@@ -49,6 +49,7 @@ from .state import (
     PER,
     STAR_KINDS,
     WORKER,
+    Pair,
     Player,
     Scythe,
     put,
@@ -57,13 +58,15 @@ from .state import (
 if TYPE_CHECKING:
     from .game import ScytheGame
 
-PHASES = ("bids", "mats")  # of the set-up, before everybody has a mat
+PHASES = ("bids", "mats", "factions", "pairs", "pair-bids")  # of the set-up, before everybody has a mat
+DRAFT_BEGINS = {"snake": "factions", "reverse": "pairs", "auction": "pair-bids"}
 BANNED = (("rusviet", "industrial"), ("crimea", "patriotic"))
 """Pairs of faction and player mat that a table may take out (scythe.setup.banned_pairs)."""
 MOST_BID = min(mat.coins for mat in MATDATA)  # what every mat can pay
 LATER = (
     Option("banned-pairs", ("allowed", "banned"), "scythe.setup.banned_pairs"),
     Option("leaving", ("played-on", "ends-game"), "scythe.variant.leaving"),
+    Option("draft", ("off", "reverse", "snake", "auction"), "scythe.setup.draft"),
 )
 """Options that came when matches had been kept already: a state has those alone that differ, so that its digest stays."""
 
@@ -92,13 +95,15 @@ def seating(wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> li
                          (mark("two seats have the same player mat; each is there once"), [str(_mat(s.mat)) for s in wanted if s.mat])):
         if len(set(given)) < len(given):
             raise ValueError(message(twice))
-    wanted = _automa_seats(wanted, options)
     dice = chance(seed ^ 0x5EA7)
+    if options.get("draft", "off") != "off":
+        return _drafting(wanted, options, dice)
+    wanted = _automa_seats(wanted, options)
     for _ in range(DEALS):
         dealt = _deal(wanted, options, dice)
         left = [mat for mat in MATS if all(seat.mat != mat for seat in dealt)]
         choosers = [seat.side for seat in dealt if not seat.mat and not seat.kind]
-        if all(_fits(seat.side, seat.mat, options) for seat in dealt) and _can_share(choosers, left, options):
+        if all(fits(seat.side, seat.mat, options) for seat in dealt) and can_share(choosers, left, options):
             break
     else:
         raise ValueError(message("these wishes leave only pairs of faction and player mat that the table has banned"))
@@ -107,6 +112,26 @@ def seating(wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> li
     else:
         dice.shuffle(dealt)
     return dealt
+
+
+def _drafting(wanted: Sequence[Seat], options: Mapping[str, str], dice: Chance) -> list[Seat]:
+    """Seats drawn by lot, without factions and mats (scythe.setup.draft)."""
+    if why := draft_refused(wanted, options):
+        raise ValueError(why)
+    drawn = [seat._replace(place=place if seat.place < 0 else seat.place) for place, seat in enumerate(wanted)]
+    dice.shuffle(drawn)
+    return drawn
+
+
+def draft_refused(seats: Sequence[Seat], options: Mapping[str, str]) -> str:
+    """What stands against a draft at this table, as a sentence, or ""."""
+    if any(seat.kind for seat in seats):
+        return message("an Automa drafts nothing: with option draft at {value} every seat is a person or a bot", value=options["draft"])
+    if any(seat.side or seat.mat for seat in seats):
+        return message("with option draft at {value} factions and mats are chosen in the match: name none before", value=options["draft"])
+    if options["mats"] != "random":
+        return message("with option draft at {value} the mats are drafted too: leave option mats at random", value=options["draft"])
+    return ""
 
 
 def _deal(wanted: Sequence[Seat], options: Mapping[str, str], dice: Chance) -> list[Seat]:
@@ -122,28 +147,19 @@ def _deal(wanted: Sequence[Seat], options: Mapping[str, str], dice: Chance) -> l
     return dealt
 
 
-def _fits(side: str, mat: str, options: Mapping[str, str]) -> bool:
+def fits(side: str, mat: str, options: Mapping[str, str]) -> bool:
+    """May the faction have the mat at this table (scythe.setup.banned_pairs)?"""
     return options.get("banned-pairs") != "banned" or (side, mat) not in BANNED
 
 
-def _can_share(sides: Sequence[str], mats: Sequence[str], options: Mapping[str, str]) -> bool:
+def can_share(sides: Sequence[str], mats: Sequence[str], options: Mapping[str, str]) -> bool:
     """Is there a mat for each of these sides, and no banned pair among them?"""
-    return not sides or any(_fits(sides[0], mat, options) and _can_share(sides[1:], [m for m in mats if m != mat], options) for mat in mats)
+    return not sides or any(fits(sides[0], mat, options) and can_share(sides[1:], [m for m in mats if m != mat], options) for mat in mats)
 
 
 def chosen(s: Scythe, option: str) -> str:
     """The value of one of the later options."""
     return s.options.get(option) or next(o.values[0] for o in LATER if o.id == option)
-
-
-def mats_open(s: Scythe, seat: int) -> list[int]:
-    """Mats that a seat may choose now, so that those who choose later find one too (scythe.setup.banned_pairs)."""
-    taken = {p.mat for p in s.players}
-    left = [mat for i, mat in enumerate(MATS) if i not in taken]
-    side = FACTIONS[s.players[seat].faction]
-    later = [FACTIONS[p.faction] for other, p in enumerate(s.players) if p.mat < 0 and not p.automa and other != seat]
-    return [i for i, mat in enumerate(MATS) if mat in left and _fits(side, mat, s.options)
-            and _can_share(later, [m for m in left if m != mat], s.options)]
 
 
 def _automa_seats(wanted: Sequence[Seat], options: Mapping[str, str]) -> list[Seat]:
@@ -166,7 +182,10 @@ def _mat(name: str) -> int:
 
 
 def setup(game: ScytheGame, seed: int, seats: Sequence[Seat], options: Mapping[str, str]) -> Scythe:
-    """Everything of the set-up chapter (scythe.setup.*)."""
+    """Everything of the set-up chapter (scythe.setup.*).  Raises ValueError for seats that a draft does not allow."""
+    drafted = options.get("draft", "off") != "off"
+    if drafted and (why := draft_refused(seats, options)):
+        raise ValueError(why)
     s = Scythe()
     later = {o.id: o.values[0] for o in LATER}
     s.chance, s.actor, s.turns = chance(seed), -1, 0
@@ -182,14 +201,15 @@ def setup(game: ScytheGame, seed: int, seats: Sequence[Seat], options: Mapping[s
         table.move(s.cards.zone[FACTORY_BOX][-1], FACTORY_OFFER)
     s.tile = s.chance.below(len(BONUS))
     for number, seat in enumerate(seats):
-        s.players.append(_player(game, seat, options))
-        put(s, number * PER, BASE_OF[s.players[number].faction])
-        for k, hex_ in enumerate(HOME[s.players[number].faction]):
-            put(s, number * PER + WORKER + k, hex_)
-        draw(table, number, FACTION[s.players[number].faction].cards)
+        s.players.append(_player(seat))
+        if not drafted:
+            lay_faction(table, number)
     s.active = game.index(s)
     open_ = [i for i, p in enumerate(s.players) if p.mat < 0 and not p.automa]
-    if open_:
+    if drafted:
+        s.phase, s.turn = DRAFT_BEGINS[options["draft"]], len(seats) - 1 if options["draft"] == "reverse" else 0
+        s.pairs = _deal_pairs(s, len(seats)) if options["draft"] == "auction" else []
+    elif open_:
         s.phase, s.turn = "bids" if options["mats"] == "auction" else "mats", open_[0]
     else:
         finish_setup(table)
@@ -205,17 +225,42 @@ def _lay_cards(s: Scythe, seats: int) -> None:
     assert len(s.cards.at) == len(BACK)
 
 
-def _player(game: ScytheGame, seat: Seat, options: Mapping[str, str]) -> Player:
+def _deal_pairs(s: Scythe, number: int) -> list[Pair]:
+    """As many open pairs as there are seats, none of them banned (scythe.setup.draft)."""
+    sides, mats = list(range(len(FACTIONS))), list(range(len(MATS)))
+    while True:
+        s.chance.shuffle(sides)
+        s.chance.shuffle(mats)
+        if all(fits(FACTIONS[side], MATS[mat], s.options) for side, mat in zip(sides[:number], mats)):
+            break
+    pairs = []
+    for side, mat in sorted(zip(sides[:number], mats)):
+        pair = Pair()
+        pair.faction, pair.mat, pair.seat = side, mat, -1
+        pairs.append(pair)
+    return pairs
+
+
+def _player(seat: Seat) -> Player:
     p = Player()
-    p.faction = FACTIONS.index(seat.side)
+    p.faction = FACTIONS.index(seat.side) if seat.side else -1
     p.mat = MATS.index(seat.mat) if seat.mat else -1
     p.automa = LEVEL_WORDS.index(seat.level) + 1 if seat.kind else 0
-    p.power = FACTION[p.faction].power
     p.cubes, p.lowered = [True] * len(TOP_SQUARES), [0] * 4
     p.recruited, p.one_time = [0] * 4, [False] * 4
     p.built, p.built_in = [-1] * 4, [0] * 4
     p.stars, p.refuses = [0] * len(STAR_KINDS), [False] * 4
     return p
+
+
+def lay_faction(t: Table[Scythe], seat: int) -> None:
+    """A faction's units and power, and its combat cards (scythe.setup.value_sources)."""
+    s, p = t.s, t.s.players[seat]
+    p.power = FACTION[p.faction].power
+    put(s, seat * PER, BASE_OF[p.faction])
+    for k, hex_ in enumerate(HOME[p.faction]):
+        put(s, seat * PER + WORKER + k, hex_)
+    draw(t, seat, FACTION[p.faction].cards)
 
 
 def take_mat(t: Table[Scythe], seat: int, mat: int) -> None:

@@ -6,9 +6,9 @@ A place is a hex 0..46, a home base 47..53, or -1 for "still on a mat".  Sets of
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-from kronika.kernel import GameState, State, Table
+from kronika.kernel import GameState, Later, State, Table
 
 from .facts import BASE_OF, HEXES, MAT, places
 
@@ -61,6 +61,15 @@ class Journey(State):
     brought: dict[int, list[int]]  # place -> oil, metal, wood, food taken along from there
 
 
+class Pair(State):
+    """A faction with a player mat, for which seats bid."""
+
+    faction: int
+    mat: int
+    seat: int  # who has bid most; -1: nobody yet
+    coins: int  # what they have bid
+
+
 class Scythe(GameState):
     """A match of Scythe at a safe point."""
 
@@ -68,7 +77,7 @@ class Scythe(GameState):
     players: list[Player]
     turn: int  # whose turn it is
     turns: int  # number of the running turn, from 1
-    phase: str  # mats, section, top, move, combat, arrival, bottom, end, automa, over
+    phase: str  # one of setup.PHASES, section, top, move, combat, arrival, bottom, end, automa, over
     at: list[int]  # unit -> place
     on: list[int]  # place -> mask of units
     here: list[int]  # seat -> mask of places with any unit of it
@@ -88,6 +97,7 @@ class Scythe(GameState):
     fined: int  # last turn in which somebody was fined for stalling
     opened: bool  # somebody has placed a star
     box: int  # resource box of the last card revealed on an Automa turn
+    pairs: Later[list[Pair]]  # while they are bid for
 
 
 ScytheTable = Table[Scythe]
@@ -239,10 +249,20 @@ def stars(p: Player) -> int:
     return sum(p.stars)
 
 
-def clockwise(s: Scythe, seat: int) -> Iterator[int]:
+def around(s: Scythe) -> Sequence[int]:
+    """The seats clockwise.  They are numbered so, but where factions were drafted and the published order holds: there it is that of
+    the home bases (scythe.setup.seating, .draft)."""
+    seats = range(len(s.players))
+    if "draft" not in s.options or s.options["seating"] != "published":
+        return seats
+    return sorted(seats, key=lambda seat: s.players[seat].faction)
+
+
+def clockwise(s: Scythe, seat: int) -> list[int]:
     """Every seat, beginning with this one."""
-    n = len(s.players)
-    return ((seat + i) % n for i in range(n))
+    order = around(s)
+    at = order.index(seat)
+    return [*order[at:], *order[:at]]
 
 
 def stock(s: Scythe, place: int) -> list[int]:

@@ -6,16 +6,16 @@ bottom action, the end.  Objectives may be shown between them.
 
 from __future__ import annotations
 
-from kronika.kernel import Amount, One, Reason, Sealed
+from kronika.kernel import One, Reason
 
-from . import combat, encounter, factory, objectives, setup, stars
+from . import combat, draft, encounter, factory, objectives, stars
 from .actions import columns, move, rows
 from .automa import turn as automa
-from .events import MatBid, SectionChosen, TurnBegan
+from .events import SectionChosen, TurnBegan
 from .facts import FACTORY_MOVE, MATDATA, TOP_COST, TOPS
 from .gains import gain
 from .hooks import REPEAT
-from .state import FACTORY_SECTION, Scythe, ScytheTable, has_factory_card, worker_hexes
+from .state import FACTORY_SECTION, ScytheTable, clockwise, has_factory_card, worker_hexes
 from .state import objectives as objectives_of
 from .why import goals
 from .why.mats import in_vain
@@ -26,33 +26,6 @@ Pick = str | tuple[str, int]
 
 async def step(t: ScytheTable) -> None:
     await PHASES[t.s.phase](t)
-
-
-async def choose_mat(t: ScytheTable) -> None:
-    """Table options mats = chosen and auction: those without a player mat choose one, who bid most first, else in seat order."""
-    s = t.s
-    mat = await One(s.turn, "setup.mat", setup.mats_open(s, s.turn), of="mat")
-    s.players[s.turn].mat = mat
-    left = without_mat(s)
-    if left:
-        s.turn = left[0]
-    else:
-        setup.finish_setup(t)
-
-
-def without_mat(s: Scythe) -> list[int]:
-    """Seats that are to choose a mat, in the order in which they do: what was bid stands as coins that are owed."""
-    return sorted((seat for seat, p in enumerate(s.players) if p.mat < 0 and not p.automa), key=lambda seat: s.players[seat].coins)
-
-
-async def bid(t: ScytheTable) -> None:
-    """Table option mats = auction: a secret bid of starting coins for the order of choice (scythe.setup.deal_mats)."""
-    s = t.s
-    bids = await Sealed("setup.bid", {seat: Amount(seat, "setup.bid", 0, setup.MOST_BID) for seat in without_mat(s)})
-    for seat, coins in bids.items():
-        s.players[seat].coins = -coins
-        t.emit(MatBid, seat, coins)
-    s.phase, s.turn = "mats", without_mat(s)[0]
 
 
 # the section
@@ -252,12 +225,13 @@ async def end(t: ScytheTable) -> None:
     if isinstance(pick, tuple):
         objectives.reveal(t, pick[1])
         return
-    s.turn = (s.turn + 1) % len(s.players)
+    s.turn = clockwise(s, s.turn)[1]
     s.turns += 1
     s.scared, s.coerced, s.by_card = 0, False, False
     s.phase = "automa" if s.players[s.turn].automa else "section"
     t.emit(TurnBegan, s.turn, s.turns)
 
 
-PHASES = {"bids": bid, "mats": choose_mat, "section": section, "top": top, "move": moving, "combat": fighting, "arrival": arrival,
+PHASES = {"bids": draft.bid, "mats": draft.choose_mat, "factions": draft.choose_faction, "pairs": draft.choose_pair,
+          "pair-bids": draft.bid_for_pair, "section": section, "top": top, "move": moving, "combat": fighting, "arrival": arrival,
           "bottom": bottom, "end": end, "automa": automa.play}

@@ -15,6 +15,7 @@ from ..state import (
     Scythe,
     ScytheTable,
     bits,
+    clockwise,
     controlled,
     hand,
     mechs_left,
@@ -60,8 +61,8 @@ async def bottom(t: ScytheTable, seat: int, section: Section) -> None:
     await pay_tokens(t, seat, section.bottom, cost(t.s.players[seat], section))
     gains.gain(t, seat, "coins", section.coins, BOTTOMS[section.bottom])
     await EFFECTS[section.bottom](t, seat)
-    n = len(t.s.players)
-    for profits in dict.fromkeys((seat, (seat + 1) % n, (seat - 1) % n)):  # scythe.enlist.order, .distance
+    order = clockwise(t.s, seat)
+    for profits in dict.fromkeys((seat, order[1], order[-1])):  # scythe.enlist.order, .distance
         await BOTTOM_TAKEN.fire(t, profits, section.bottom)
 
 

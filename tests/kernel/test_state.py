@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from kronika.kernel import Chance, Derived, State, chance, differences
+from kronika.kernel import Chance, Derived, Later, State, chance, differences
 
 
 class Inner(State):
@@ -70,6 +70,23 @@ def test_data_go_through_json_and_back(kind: type[Outer]) -> None:
 
 def test_a_subclass_has_the_fields_of_its_base_first() -> None:
     assert Longer.FIELDS == (*Outer.FIELDS, "more") and outer(Longer).copy().to_data()["more"] == 0
+
+
+def test_a_later_field_is_left_out_while_it_is_empty() -> None:
+    """A state that was kept before the field came is read, and its digest is what it was."""
+    class Old(State):
+        coins: int
+
+    class New(State):
+        coins: int
+        bids: Later[list[int]]
+
+    old, new = Old(), New()
+    old.coins = new.coins = 3
+    assert new.to_data() == {"coins": 3} and new.digest() == old.digest() and New.from_data(old.to_data()).bids == []
+    new.bids.append(2)
+    assert new.to_data() == {"coins": 3, "bids": [2]} and New.from_data(new.to_data()).bids == [2] and new.copy().bids == [2]
+    assert new.digest() != old.digest()
 
 
 def test_an_empty_state() -> None:

@@ -150,7 +150,7 @@ def outcome(match: Match[Any], answers: int, seconds: float) -> Result:
         match.seed,
         answers,
         seconds,
-        tuple(x.side or match.seat_word(i) for i, x in enumerate(match.seats)),
+        tuple(x.side or match.seat_word(i) for i, x in enumerate(match.game.settled(s, match.seats))),
         tuple(x.place for x in match.seats),
         tuple(scores[i].total for i in seats),
         tuple(scores[i].rank for i in seats),

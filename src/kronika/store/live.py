@@ -45,7 +45,7 @@ class Live:
         self.tells = False  # somebody who plays here wants notices
         self.opened = seq  # since when the open question is asked: sealed answers and side actions of others do not close it
         self.given: dict[int, int] = {}  # seat -> seq of its sealed answer that waits
-        self.saved = match.save_point().number
+        self.saved, self.settled = match.save_point().number, match.settled()
         match.drop_events(match.event_count)
         self.drawn: dict[Any, Any] = {}  # what was drawn of this position; emptied by every change
         self.shown: dict[Any, Any] = {}  # what each viewer was shown last, kept from position to position
@@ -248,6 +248,10 @@ class Live:
             state = head(match) | ({"status": "unfinished", "asked": ""} if self.unfinished else {})
             append(c, self.id, change, state, point if point.number != self.saved or back else None, cut)
             also()
+            if (settled := match.settled()) != self.settled:
+                for number, sits in enumerate(settled):
+                    c.execute(update(schema.place).where(schema.place.c.match == self.id, schema.place.c.seat == number)
+                              .values(side=sits.side, mat=sits.mat))
             if self.pace.kind:
                 clocks.turn(c, self.id, self.pace, self.asked, seat if kind in ("answer", "sealed") else -1, change.at)
                 self.clocks = clocks.read(c, self.id)
@@ -257,7 +261,7 @@ class Live:
                 notices.tell_over(c, self.id, person, change.seq, change.at)
             if match.over:
                 campaigns.close(c, self.id, match)
-        self.broken, self.seq, self.saved = False, change.seq, point.number
+        self.broken, self.seq, self.saved, self.settled = False, change.seq, point.number, settled
         self._count(change)
         if back:
             self.recent = logged_events(match.game, kept(store, self.id).journal)

@@ -83,9 +83,9 @@ async def choose_pair(t: ScytheTable) -> None:
     """A draft in reverse order: each takes a faction and a mat at once, from the last seat to the first."""
     s = t.s
     seat = s.turn
-    faction, mat = await One(seat, "setup.pair", lambda: pairs_open(s), of="side:mat", barred=lambda: barred_pairs(s))
-    take_faction(t, seat, faction)
-    take_mat(t, seat, mat)
+    pair: tuple[int, int] = await One(seat, "setup.pair", lambda: pairs_open(s), of="side:mat", barred=lambda: barred_pairs(s))
+    take_faction(t, seat, pair[0])
+    take_mat(t, seat, pair[1])
     if seat:
         s.turn = seat - 1
     else:
@@ -121,10 +121,10 @@ def _against(s: Scythe, faction: int, mat: int) -> Reason:
 async def bid_for_pair(t: ScytheTable) -> None:
     """Who holds no pair bids for one; who is outbid bids again, until everybody holds one."""
     s = t.s
-    faction, mat, coins = await One(s.turn, "setup.pair-bid", lambda: bids_open(s), of="side:mat:", barred=lambda: barred_bids(s))
-    pair = next(x for x in s.pairs if x.faction == faction)
-    t.emit(PairBid, s.turn, faction, mat, coins, pair.seat)
-    pair.seat, pair.coins = s.turn, coins
+    pick: tuple[int, int, int] = await One(s.turn, "setup.pair-bid", lambda: bids_open(s), of="side:mat:", barred=lambda: barred_bids(s))
+    pair = next(x for x in s.pairs if x.faction == pick[0])
+    t.emit(PairBid, s.turn, *pick, pair.seat)
+    pair.seat, pair.coins = s.turn, pick[2]
     holders = {x.seat for x in s.pairs}
     without = [seat for seat in range(len(s.players)) if seat not in holders]
     if without:

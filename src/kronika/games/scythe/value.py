@@ -7,6 +7,7 @@ from typing import Final
 from kronika.kernel import Value
 
 from .scoring import band, pairs, tie_breakers, total
+from .setup import PHASES
 from .state import Scythe, hand, mechs_out, stars, workers_out
 
 # coins for each; weighed by games of the bots
@@ -23,6 +24,8 @@ class ScytheValue(Value[Scythe]):
 
     def of(self, s: Scythe, seat: int) -> float:
         """The seat's expectation less that of the best of the others."""
+        if s.phase in PHASES:  # of a bid only its price is known
+            return -float(sum(pair.coins for pair in s.pairs if pair.seat == seat))
         others = [p for p in range(len(s.players)) if p != seat]
         if s.phase == "over":
             mine, best = self.final(s, seat), max((self.final(s, p) for p in others), default=(0,))

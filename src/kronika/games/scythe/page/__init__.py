@@ -14,7 +14,6 @@ from kronika.web.game_page import Page
 from kronika.web.memo import drawn, kept
 from kronika.words import Words, mark
 
-from ..facts import FACTIONS
 from ..state import Scythe
 from ..words.names import Names
 from . import boards, ground, look, marks, panels, pieces, plates, sayings, stage
@@ -55,7 +54,6 @@ class ScythePage(Page):
             icons=self.sprite(),
             box=" ".join(map(str, BOX)),
             ground=ground.ground(table_view.words),
-            sides=[FACTIONS[p.faction] for p in table_view.v.players],
             first=max(table_view.seat, 0),
         )
 
@@ -78,7 +76,10 @@ class ScythePage(Page):
             "stage": stage.stage(table_view, a),
             "focus": stage.focus(table_view, a),
         }
-        for seat in range(len(s.players)):
+        for seat, p in enumerate(s.players):
+            out[f"tab-{seat}"] = panels.tab(table_view, seat)
+            if p.faction < 0:  # it is drafted just now
+                continue
             out[f"mat-{seat}"], out[f"faction-{seat}"] = _mats(table_view, a, seat)
             out[f"hand-{seat}"] = drawn(table_view, "hand.html", h=boards.own_hand(table_view, a, seat))
         return out

@@ -69,9 +69,14 @@ def place_label(place: int) -> str:
     return PLACE_WORDS[place]
 
 
+def word(faction: int) -> str:
+    """A faction's word; "none" while a seat has none yet, for which there are no colours and no signs."""
+    return FACTIONS[faction] if faction >= 0 else "none"
+
+
 def side(faction: int) -> str:
     """The class that gives an element the colours of a faction."""
-    return f"side-{FACTIONS[faction]}"
+    return f"side-{word(faction)}"
 
 
 def unit_ref(unit: int) -> str:

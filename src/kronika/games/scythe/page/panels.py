@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup, escape
 
-from kronika.web.memo import kept
+from kronika.web.memo import drawn, kept
 
 from ..facts import BANDS, BONUS, FACTIONS, MAX_POPULARITY, MAX_POWER, TRIUMPH
 from ..scoring import TILES
 from ..state import STAR_KINDS, Scythe, hand, mechs_out, stars, workers_out
 from ..words.names import FACTION_NAME, STAR_NAME
-from .look import STAR_ICON, side
+from .look import STAR_ICON, side, word
 
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView
@@ -24,7 +24,7 @@ def seat(table_view: TableView, number: int) -> dict[str, Any]:
     s: Scythe = table_view.v
     p, w = s.players[number], table_view.words
     return {
-        "side": FACTIONS[p.faction],
+        "side": word(p.faction),
         "stars": stars(p),
         "big": [
             ("coin", w("coins"), p.coins),
@@ -42,6 +42,12 @@ def seat(table_view: TableView, number: int) -> dict[str, Any]:
         if not p.automa
         else [("worker", w("workers in play"), workers_out(s, number), 8), ("mech", w("mechs deployed"), mechs_out(s, number), 4)],
     }
+
+
+def tab(table_view: TableView, number: int) -> Markup:
+    """The sign of a seat on the tab of its mats; its number while it has no faction."""
+    return drawn(table_view, "tab.html", side=word(table_view.v.players[number].faction), number=number + 1,
+                 name=table_view.seat_name(number))
 
 
 def tracks(table_view: TableView) -> Markup:
@@ -69,12 +75,12 @@ def _tracks(table_view: TableView, s: Scythe) -> Markup:
 
 def _track(w: Words, s: Scythe, what: str, most: int, label: str) -> Markup:
     """Numbered cells, the highest first, with the markers of the seats in them; the bands of popularity say what they pay."""
-    values = escape(", ".join(f"{w(FACTION_NAME[p.faction])} {getattr(p, what)}" for p in s.players))
+    values = escape(", ".join(f"{w(FACTION_NAME[p.faction])} {getattr(p, what)}" for p in s.players if p.faction >= 0))
     head = f'<svg class="i head"><use href="#sc-{what}"/></svg>'
     out = [f'<div class="track {what}" role="img" aria-label="{escape(label)}: {values}">{head}']
     tops = {b.up_to: i for i, b in enumerate(BANDS)} if what == "popularity" else {}
     for n in range(most, -1, -1):
-        pegs = "".join(_peg(s, what, seat_) for seat_, p in enumerate(s.players) if getattr(p, what) == n)
+        pegs = "".join(_peg(s, what, seat_) for seat_, p in enumerate(s.players) if getattr(p, what) == n and p.faction >= 0)
         band = f" b{next(i for i, b in enumerate(BANDS) if n <= b.up_to)}" if tops else ""
         pays = _rates(tops[n]) if n in tops else ""
         out.append(f'<span class="cell{band}{" last" if n == most else ""}{" ridge" if n in tops else ""}"><b>{n}</b>{pegs}{pays}</span>')
@@ -82,10 +88,10 @@ def _track(w: Words, s: Scythe, what: str, most: int, label: str) -> Markup:
 
 
 def _peg(s: Scythe, what: str, seat_: int) -> str:
-    word = FACTIONS[s.players[seat_].faction]
+    sign = FACTIONS[s.players[seat_].faction]
     return (
-        f'<svg class="peg-box side-{word}" viewBox="-28 -28 56 56" data-name="seat-{seat_}">'
-        f'<use class="peg" href="#sc-p-{word}" data-piece="{what}-{seat_}" x="-26" y="-26" width="52" height="52"/></svg>'
+        f'<svg class="peg-box side-{sign}" viewBox="-28 -28 56 56" data-name="seat-{seat_}">'
+        f'<use class="peg" href="#sc-p-{sign}" data-piece="{what}-{seat_}" x="-26" y="-26" width="52" height="52"/></svg>'
     )
 
 
@@ -133,7 +139,7 @@ def _tile(table_view: TableView, s: Scythe) -> Markup:
         Markup('<span class="{}"><svg class="i"><use class="peg" href="#sc-p-{}"/></svg><span class="num">{}</span></span>').format(
             side(p.faction), FACTIONS[p.faction], TILES[tile.key](s, i)
         )
-        for i, p in enumerate(s.players)
+        for i, p in enumerate(s.players) if p.faction >= 0
     )
     return Markup(
         '<span data-tip="{}"><svg class="i" aria-hidden="true"><use href="#sc-build"/></svg> <b>{}</b> <span class="muted">{}</span></span>'

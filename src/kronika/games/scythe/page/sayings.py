@@ -178,7 +178,10 @@ def _sign(s: Scythe, ref: str) -> str:
     """The shape and colour of a side before its name."""
     if not ref.startswith("seat-"):
         return ""
-    word = FACTIONS[s.players[int(ref[5:])].faction]
+    faction = s.players[int(ref[5:])].faction
+    if faction < 0:
+        return ""
+    word = FACTIONS[faction]
     return f'<svg class="i sign side-{word}" aria-hidden="true"><use class="peg" href="#sc-p-{word}"/></svg>'
 
 

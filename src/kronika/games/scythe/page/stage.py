@@ -27,8 +27,10 @@ from ..facts import (
     VALUE,
     EncounterOption,
 )
+from ..setup import DRAFT_BEGINS, PHASES
 from ..state import ENCOUNTER_OPEN, PER, Scythe, fighters, hand, stars, workers
 from ..words.names import BOTTOM_NAME, TOP_NAME, Names
+from . import drafting
 from .answers import Answers
 from .boards import factory_card
 from .look import BOTTOM_ICON, TOP_ICON, hex_ref, icon_of
@@ -43,14 +45,16 @@ def stage(table_view: TableView, a: Answers) -> Markup:
     if table_view.over:
         return drawn(table_view, "score.html", x=sheet(table_view, table_view.v))
     if "setup.mat" in a.keys:
-        return drawn(table_view, "choose_mat.html", mats=[_mat(table_view, a, word) for word in MATS])
+        return drawn(table_view, "choose_mat.html", mats=[mat(table_view, a.at("setup.mat", word), word) for word in MATS])
+    if table_view.v.phase in DRAFT_BEGINS.values():
+        return drafting.stage(table_view, a)
     return Markup("")
 
 
 def focus(table_view: TableView, a: Answers) -> Markup:
     """The one thing that the question is about, beside it: a Factory card, resources, an encounter, a combat."""
     s: Scythe = table_view.v
-    if table_view.over or "setup.mat" in a.keys:
+    if table_view.over or s.phase in PHASES:
         return Markup("")
     if "factory.card" in a.keys:
         return drawn(
@@ -116,14 +120,15 @@ def _prices(option: EncounterOption, a: Answers, taking: bool) -> dict[str, Any]
     }
 
 
-def _mat(table_view: TableView, a: Answers, word: str) -> dict[str, Any]:
+def mat(table_view: TableView, at: Markup, word: str) -> dict[str, Any]:
+    """A player mat to choose; at: what makes it an answer."""
     m, w = MATDATA[MATS.index(word)], table_view.words
     return {
         "name": w(m.name),
         "number": m.number,
         "popularity": m.popularity,
         "coins": m.coins,
-        "at": a.at("setup.mat", word),
+        "at": at,
         "sections": [
             {
                 "top": w(TOP_NAME[TOPS[c.top]]),

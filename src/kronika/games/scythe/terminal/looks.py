@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from kronika.words import Words, mark
 
+from ..facts import FACTIONS
+
 FAINT, RIVER = "#8a8a7a", "#66d9ff"
 GROUND = {
     "mountain": "#4a4038",
@@ -24,14 +26,20 @@ TERRAIN = {
     "lake": mark("lake"),
     "factory": mark("FACTORY"),
 }
-LETTER = {"nordic": "N", "rusviet": "R", "crimea": "C", "saxony": "S", "polania": "P"}
+LETTER = {"nordic": "N", "rusviet": "R", "crimea": "C", "saxony": "S", "polania": "P", "none": "·"}
 BADGE = {
     "nordic": "bright_white on #1f5fc4",
     "rusviet": "bright_white on #c41f1f",
     "crimea": "black on #f0c020",
     "saxony": "bright_white on black",
     "polania": "black on #f2f2f2",
+    "none": "grey50",
 }
+def side(faction: int) -> str:
+    """A faction's word; "none" while a seat has none yet."""
+    return FACTIONS[faction] if faction >= 0 else "none"
+
+
 RESOURCE = ("o", "m", "w", "f")
 _STRUCTURES = (
     (mark("mine"), mark("mn")),

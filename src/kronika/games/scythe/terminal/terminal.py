@@ -40,6 +40,8 @@ class ScytheTerminal(Terminal):
         w = self.words
         items: list[Text] = []
         for p in view.players:
+            if p.faction < 0:
+                continue
             faction = f.FACTIONS[p.faction]
             items.append(Text().append(LETTER[faction], f"bold {BADGE[faction]}").append(f" {w(FACTION_NAME[p.faction])}"))
         signs = w("★ character  ▲ mech  ● worker  ⌂ structure  ✦ encounter  Ω tunnel  o oil  m metal  w wood  f food")
@@ -64,7 +66,7 @@ class ScytheTerminal(Terminal):
 
     def details(self, view: Scythe, seat: int, width: int) -> RenderableType | None:
         """The seat's abilities, cards and tile in full."""
-        return None if seat < 0 else details(view, self.words, seat)
+        return None if seat < 0 or view.players[seat].faction < 0 else details(view, self.words, seat)
 
     def final(self, view: Scythe, scores: Sequence[Any], names: Mapping[int, str], width: int) -> RenderableType:
         """The score sheet; where totals are equal, also what decided between them."""

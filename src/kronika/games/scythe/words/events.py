@@ -9,10 +9,10 @@ from kronika.kernel import Event, Moved
 from kronika.words import Phrase, mark
 
 from .. import events as e
-from ..facts import ABILITY, COMBAT, ENCOUNTER, ENCOUNTER_CARDS, OBJECTIVE, OBJECTIVES, ONE_TIME, RECRUIT, TOP_SQUARES, VALUE
+from ..facts import ABILITY, COMBAT, ENCOUNTER, ENCOUNTER_CARDS, MATDATA, OBJECTIVE, OBJECTIVES, ONE_TIME, RECRUIT, TOP_SQUARES, VALUE
 from ..state import COMBAT_DECK, HAND, PER, Scythe
 from ..state import OBJECTIVES as OBJECTIVE_ZONE
-from .names import Names
+from .names import FACTION_NAME, Names
 from .rules import rules_of
 
 WHY = {
@@ -57,7 +57,8 @@ class Events:
             e.EncounterChosen: self._chosen,
             e.FactoryTaken: self._factory,
             e.ObjectiveShown: self._objective,
-            e.MatBid: self._bid, e.SeatLeft: self._left, e.CoinsGiven: self._gift,
+            e.MatBid: self._bid, e.PairBid: self._pair_bid, e.FactionTaken: self._faction, e.MatTaken: self._mat,
+            e.SeatLeft: self._left, e.CoinsGiven: self._gift,
             e.Fined: self._fined,
             e.SentBack: self._back,
             e.SampleScored: self._sample,
@@ -230,6 +231,18 @@ class Events:
 
     def _bid(self, x: e.MatBid, s: Scythe) -> str:
         return self.w("{name} bids {coins} for the choice of a mat", name=self.n.seat(x.seat, s), coins=self.n.amount("coins", x.coins))
+
+    def _pair_bid(self, x: e.PairBid, s: Scythe) -> str:
+        said = {"seat": self.n.number(x.seat), "coins": self.n.amount("coins", x.coins), "pair": self.n.pair(x.faction, x.mat)}
+        if x.outbid < 0:
+            return self.w("{seat} bids {coins} for {pair}", **said)
+        return self.w("{seat} bids {coins} for {pair} and outbids {other}", **said, other=self.n.number(x.outbid))
+
+    def _faction(self, x: e.FactionTaken, s: Scythe) -> str:
+        return self.w("{seat} takes the faction {name}", seat=self.n.number(x.seat), name=self.w(FACTION_NAME[x.faction]))
+
+    def _mat(self, x: e.MatTaken, s: Scythe) -> str:
+        return self.w("{name} takes the player mat {mat}", name=self.n.seat(x.seat, s), mat=self.w(MATDATA[x.mat].name))
 
     def _left(self, x: e.SeatLeft, s: Scythe) -> str:
         return self.w("{name} leaves: the game ends as it stands", name=self.n.seat(x.seat, s))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from kronika.words import Words, mark, marks
 
-from ..facts import ABILITY, BASE_OF, FACTION, FACTIONS, FACTORY_CARD, FACTORY_CARDS, HEXES, OBJECTIVE, PLACE_WORDS, TERRAIN, VALUE
+from ..facts import ABILITY, BASE_OF, FACTION, FACTIONS, FACTORY_CARD, FACTORY_CARDS, HEXES, MATDATA, OBJECTIVE, PLACE_WORDS, TERRAIN, VALUE
 from ..state import MECH, PER, WORKER, Scythe, stock
 
 FACTION_NAME = (mark("Nordic"), mark("Rusviet"), mark("Crimea"), mark("Saxony"), mark("Polania"))
@@ -103,8 +103,19 @@ class Names:
         self.w = words
 
     def seat(self, seat: int, s: Scythe) -> str:
-        """A seat by its faction."""
-        return self.w(FACTION_NAME[s.players[seat].faction]) if 0 <= seat < len(s.players) else self.w("somebody")
+        """A seat by its faction, or by its number while it has none."""
+        if not 0 <= seat < len(s.players):
+            return self.w("somebody")
+        faction = s.players[seat].faction
+        return self.w(FACTION_NAME[faction]) if faction >= 0 else self.number(seat)
+
+    def number(self, seat: int) -> str:
+        """A seat as it is called before it has a faction."""
+        return self.w("Seat {n}", n=seat + 1)
+
+    def pair(self, faction: int, mat: int) -> str:
+        """A faction with a player mat."""
+        return self.w("{faction}, {mat} mat", faction=self.w(FACTION_NAME[faction]), mat=self.w(MATDATA[mat].name))
 
     def seats(self, seats: list[int], s: Scythe) -> str:
         """Several seats."""
@@ -115,7 +126,7 @@ class Names:
         if place < HEXES:
             return f"{PLACE_WORDS[place]} {self.w(TERRAIN_NAME[TERRAIN[place]])}"
         for seat, p in enumerate(s.players):
-            if BASE_OF[p.faction] == place:
+            if p.faction >= 0 and BASE_OF[p.faction] == place:
                 return self.w("the home base of {name}", name=self.seat(seat, s))
         return self.w("the empty base {name}", name=self.w(BASE_NAME[PLACE_WORDS[place].removeprefix("base-")]))
 

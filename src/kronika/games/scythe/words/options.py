@@ -42,7 +42,7 @@ from ..facts import (
     YIELD,
 )
 from ..state import ENCOUNTER_OPEN, FACTORY_SECTION, PER, Scythe, count_workers, fighters, units, workers_out
-from .names import RESOURCE_NAME, Names
+from .names import FACTION_NAME, RESOURCE_NAME, Names
 
 STRUCTURE_GIVES = (
     mark("your units use its territory as a tunnel"),
@@ -76,6 +76,9 @@ class Options:
         self.n, self.w = names, names.w
         self._by_key: dict[str, Callable[[Decision[Any], Any, Scythe], str]] = {
             "setup.mat": self._mat,
+            "setup.faction": self._faction,
+            "setup.pair": self._pair,
+            "setup.pair-bid": self._pair_bid,
             "turn.section": self._section,
             "turn.top": self._top,
             "turn.bottom": self._bottom,
@@ -116,7 +119,19 @@ class Options:
             return by_key(d, value, s)
         return self.n.bare(RESOURCES[value] if d.of == "resource" and isinstance(value, int) else str(value))
 
-    # the turn
+    # the set-up
+
+    def _faction(self, d: Decision[Any], value: int, s: Scythe) -> str:
+        own = ABILITY[value][0]
+        ability = self.w("{name}: {text}", name=self.w(own.name), text=self.w(own.text))
+        return self.w("{name}: {text}", name=self.w(FACTION_NAME[value]), text=ability)
+
+    def _pair(self, d: Decision[Any], value: tuple[int, int], s: Scythe) -> str:
+        return self.n.pair(*value)
+
+    def _pair_bid(self, d: Decision[Any], value: tuple[int, int, int], s: Scythe) -> str:
+        faction, mat, coins = value
+        return self.w("{coins} for {pair}", coins=self.n.amount("coins", coins), pair=self.n.pair(faction, mat))
 
     def _mat(self, d: Decision[Any], value: int, s: Scythe) -> str:
         m = MATDATA[value]
@@ -127,6 +142,8 @@ class Options:
             popularity=m.popularity,
             coins=m.coins,
         )
+
+    # the turn
 
     def _section(self, d: Decision[Any], value: str, s: Scythe) -> str:
         if value == FACTORY_SECTION:

@@ -15,6 +15,12 @@ from .reasons import reason
 PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "setup.mat": (mark("Choose your player mat"), ("scythe.setup.deal_mats",)),
     "setup.bid": (mark("How many of your starting coins do you bid to choose a mat early?"), ("scythe.setup.deal_mats",)),
+    "setup.faction": (mark("Choose your faction"), ("scythe.setup.draft",)),
+    "setup.pair": (mark("Choose your faction and your player mat"), ("scythe.setup.draft",)),
+    "setup.pair-bid": (
+        mark("Which faction and mat do you bid for, and how many of your starting coins?"),
+        ("scythe.setup.draft", "scythe.setup.value_sources"),
+    ),
     "turn.section": (
         mark("Which section of your mat do you use this turn?"),
         ("scythe.turn.token.different", "scythe.turn.steps", "scythe.turn.sections"),

@@ -10,6 +10,12 @@ from ..state import Scythe
 from .names import FACTION_NAME, Names
 
 REASONS = {
+    "draft.faction-taken": mark("This faction is taken."),
+    "draft.mat-taken": mark("This player mat is taken."),
+    "draft.banned": mark("This pair of faction and player mat is banned at this table."),
+    "draft.leaves-banned": mark("Somebody who chooses later would be left with a banned pair only."),
+    "draft.bid-low": mark("So much is bid for it already; it takes more than {number}."),
+    "draft.bid-most": mark("A bid is paid from the starting coins of the mat; it has {number}."),
     "turn.same-section": mark("Your action token stands there already: choose another section than last turn."),
     "turn.no-factory-card": mark("You have no Factory card yet."),
     "turn.over": mark("Each action comes once a turn, the top one before the bottom one: this turn's are over."),

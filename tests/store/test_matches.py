@@ -53,6 +53,26 @@ def test_read_back_at_any_moment(store: Store, game: str, seats: int, seed: int)
             assert again.match.undo_limit(seat).moves == live.match.undo_limit(seat).moves
 
 
+def test_a_table_knows_the_sides_and_mats_that_were_chosen_in_the_match(store: Store) -> None:
+    """Lists and the hall of fame go by them; taken back, they are open again."""
+    ann = people.guest(store, "Ann")
+    id = tables.create(store, ann, "scythe", [SeatRequest("me")] * 2, {"draft": "snake"})
+    live = Live.load(store, id)
+
+    def seats() -> list[tuple[str, str]]:
+        return [(row.place(seat).side, row.place(seat).mat) for row in [tables.table(store, id)] for seat in (0, 1)]
+
+    live.answer(store, "", 0, "nordic")
+    live.answer(store, "", 1, "crimea")
+    assert seats() == [("nordic", ""), ("crimea", "")]
+    live.undo(store, "", 1, 1)
+    assert seats() == [("nordic", ""), ("", "")]
+    for seat, text in ((1, "saxony"), (1, "industrial"), (0, "patriotic")):
+        live = Live.load(store, id)
+        live.answer(store, "", seat, text)
+    assert seats() == [("nordic", "patriotic"), ("saxony", "industrial")]
+
+
 def test_another_process_catches_up(store: Store) -> None:
     id, _ = begin(store)
     one, two = Live.load(store, id), Live.load(store, id)

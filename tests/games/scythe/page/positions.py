@@ -1,4 +1,4 @@
-"""Positions from random games for the tests of the page: all numbers of seats, an Automa, blind encounters, chosen mats."""
+"""Positions from random games for the tests of the page: all numbers of seats, an Automa, blind encounters, chosen mats, drafts."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from kronika.games.scythe.state import Scythe
 from kronika.kernel import SPECTATOR, Match, Seat, chance
 
 GAMES: tuple[tuple[Any, dict[str, str]], ...] = (
-    (2, {}),
-    (3, {}),
+    (2, {"draft": "reverse"}),
+    (3, {"draft": "auction", "banned-pairs": "banned"}),
     (4, {"encounters": "blind"}),
-    (5, {}),
+    (5, {"draft": "snake"}),
     ([Seat(), Seat(kind="automa", level="automa")], {}),
     (3, {"mats": "chosen", "objective-timing": "any-time"}),
     (2, {"displaced-workers": "after-move"}),

@@ -73,6 +73,7 @@ def test_there_are_enough_positions_of_all_kinds() -> None:
     assert {"turn.section", "turn.top", "turn.bottom", "turn.end", "move.unit", "move.to", "move.cargo", "produce.where", "trade.where",
             "trade.goods", "pay.tokens", "pay.coercion", "upgrade.from", "upgrade.to", "deploy.mech", "deploy.where", "build.structure",
             "build.where", "enlist.recruit", "enlist.bonus", "encounter.choose", "encounter.gains", "factory.card", "setup.mat",
+            "setup.faction", "setup.pair", "setup.pair-bid",
             "combat.commit", "combat.retreat", "combat.where"} <= keys
 
 

@@ -78,10 +78,10 @@ class ScythePage(Page):
         }
         for seat, p in enumerate(s.players):
             out[f"tab-{seat}"] = panels.tab(table_view, seat)
-            if p.faction < 0:  # it is drafted just now
-                continue
-            out[f"mat-{seat}"], out[f"faction-{seat}"] = _mats(table_view, a, seat)
-            out[f"hand-{seat}"] = drawn(table_view, "hand.html", h=boards.own_hand(table_view, a, seat))
+            out |= dict.fromkeys((f"mat-{seat}", f"faction-{seat}", f"hand-{seat}"), Markup(""))
+            if p.faction >= 0:  # else it is drafted just now
+                out[f"mat-{seat}"], out[f"faction-{seat}"] = _mats(table_view, a, seat)
+                out[f"hand-{seat}"] = drawn(table_view, "hand.html", h=boards.own_hand(table_view, a, seat))
         return out
 
     def option(self, table_view: TableView, decision: Decision[Any], value: Any) -> dict[str, Any]:

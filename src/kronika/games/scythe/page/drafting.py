@@ -31,8 +31,8 @@ def stage(table_view: TableView, a: Answers) -> Markup:
         mats = [mat for i, mat in enumerate(MATS) if all(p.mat != i for p in s.players)]
         rows = [(side, w(FACTION[FACTIONS.index(side)].name), [(mat, a.at("setup.pair", f"{side}:{mat}")) for mat in mats])
                 for side in free]
-        names = [w(MATDATA[MATS.index(mat)].name) for mat in mats]
-        return drawn(table_view, "choose_pair.html", rows=rows, mats=names, plates=[plates.plate("mat", mat, w) for mat in mats])
+        heads = [(MATDATA[MATS.index(mat)].number, w(MATDATA[MATS.index(mat)].name)) for mat in mats]
+        return drawn(table_view, "choose_pair.html", rows=rows, mats=heads, plates=[plates.plate("mat", mat, w) for mat in mats])
     return drawn(table_view, "bid_for_pair.html", pairs=[_pair(table_view, a, pair) for pair in s.pairs])
 
 

@@ -94,8 +94,8 @@ def test_who_comes_back_while_asked_has_time(store: Store, time: Time) -> None:
 
 
 @pytest.mark.parametrize(("late", "kind", "conceded", "status"), [
-    ("remind", "person", False, "running"), ("bot", "bot", False, "running"), ("out", "bot", True, "running"),
-    ("end", "person", False, "unfinished")])
+    ("remind", "person", False, "running"), ("pass", "bot", False, "running"), ("bot", "bot", False, "running"),
+    ("out", "bot", True, "running"), ("end", "person", False, "unfinished")])
 def test_what_happens_at_the_end_of_time_is_the_tables_choice(
         store: Store, time: Time, late: str, kind: str, conceded: bool, status: str) -> None:
     table, _, _ = begin(store, Pace("days", DAY, 0, 0, late))
@@ -103,6 +103,7 @@ def test_what_happens_at_the_end_of_time_is_the_tables_choice(
     table.late(store, 0)
     row = tables.table(store, table.id)
     assert (row.place(0).kind, row.place(0).conceded, row.status) == (kind, conceded, status)
+    assert row.place(0).level == {"pass": "passing", "bot": "random", "out": "random"}.get(late, "")
     assert clocks.overdue(store, time.at + DAY) == []
     found = Live.load(store, table.id)
     assert found.ended == (late == "end") and found.match.answers == []

@@ -4,10 +4,11 @@ from .advice import Advice, advise
 from .analysis import Analysis, analyse
 from .greedy import Greedy
 from .levels import Level
+from .passing import Passing
 from .protocol import Bot, Budget, Choice, Imagine, answer
 from .random import Random
 from .registry import COUNTED, OURS, bot, kinds
 from .search import Search
 
-__all__ = ["COUNTED", "OURS", "Advice", "Analysis", "Bot", "Budget", "Choice", "Greedy", "Imagine", "Level", "Random", "Search", "advise",
-           "analyse", "answer", "bot", "kinds"]
+__all__ = ["COUNTED", "OURS", "Advice", "Analysis", "Bot", "Budget", "Choice", "Greedy", "Imagine", "Level", "Passing", "Random", "Search",
+           "advise", "analyse", "answer", "bot", "kinds"]

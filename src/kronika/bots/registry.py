@@ -7,11 +7,12 @@ from typing import Any
 
 from .greedy import Greedy
 from .levels import levels
+from .passing import Passing
 from .protocol import Bot
 from .random import Random
 from .search import Search
 
-OURS: dict[str, Any] = {**levels(), "greedy": Greedy, "search": Search, "random": Random}
+OURS: dict[str, Any] = {**levels(), "greedy": Greedy, "search": Search, "random": Random, "passing": Passing}
 COUNTED = ("search",)  # of ours, those that may be given a level: a number of iterations an answer
 
 

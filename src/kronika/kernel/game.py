@@ -150,6 +150,7 @@ class Game(Generic[S], metaclass=_Made):
     kinds: Mapping[str, tuple[str, ...]] = {}  # kinds of seat that the rules play -> levels, the first the default
     options: tuple[Option, ...] = ()
     side_actions: Mapping[str, type[SideAction]] = {}
+    passes: frozenset[str] = frozenset()  # words of options by which nothing happens: what is answered for who is away
     fame: Fame | None = None  # None: no hall of fame is kept
     events: tuple[type[Event], ...] = ()  # every kind of event that the rules emit, beside Moved: stores read them back
 

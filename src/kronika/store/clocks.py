@@ -16,7 +16,7 @@ from kronika.kernel import message
 from . import schema
 from .engine import Store
 
-KINDS, LATE = ("clock", "days"), ("remind", "bot", "out", "end")
+KINDS, LATE = ("clock", "days"), ("remind", "pass", "bot", "out", "end")
 DAY, MOST = 86_400, 400 * 86_400  # seconds; the longest that one may have
 COMING_BACK = 60.0  # seconds on the clock of somebody who comes back after their time was up
 _C, _P, _M = schema.clock, schema.place, schema.match
@@ -29,7 +29,8 @@ class Pace(NamedTuple):
     first: int = 0
     more: int = 0
     away: int = 0  # vacation that a seat may take in all
-    late: str = "remind"  # then: remind them; bot: one plays until they come back; out: one plays to the end; end: for all, unfinished
+    late: str = "remind"  # then: remind them; until they come back pass what may be passed, or let a bot play; out: one plays to the end;
+    # end: for all, unfinished
 
     @classmethod
     def read(cls, text: str) -> Pace:
@@ -42,7 +43,7 @@ class Pace(NamedTuple):
             if 0 < pace.first <= MOST and pace.more <= MOST and pace.away <= MOST:
                 return pace
         raise ValueError(message("write the pace as clock or days, then seconds at first, gained and of vacation, "
-                                 "then remind, bot, out or end: days 259200 0 604800 bot"))
+                                 "then remind, pass, bot, out or end: days 259200 0 604800 bot"))
 
     @property
     def word(self) -> str:

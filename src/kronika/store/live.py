@@ -212,7 +212,8 @@ class Live:
                 if self.pace.late == "remind":
                     clocks.silence(c, self.id, seat)
                     notices.tell_seat(c, self.id, notices.REMINDER, seat, self.seq + 1, at)
-                elif self.pace.late != "end" and not sit_in(c, self.id, seat, out=self.pace.late == "out"):
+                elif self.pace.late != "end" and not sit_in(c, self.id, seat, self.pace.late == "out",
+                                                                  "passing" if self.pace.late == "pass" else "random"):
                     raise moved_on(self.seq)
                 elif self.pace.late != "end":
                     notices.tell_seat(c, self.id, notices.REPLACED, seat, self.seq + 1, at)
@@ -271,11 +272,11 @@ class Live:
         return change
 
 
-def sit_in(c: Connection, id: str, seat: int, out: bool) -> bool:
+def sit_in(c: Connection, id: str, seat: int, out: bool, bot: str = "random") -> bool:
     """A bot plays for somebody who is late, to the end if they are out.  False: nobody sits there."""
     p = schema.place
     return c.execute(update(p).where(p.c.match == id, p.c.seat == seat, p.c.kind == "person").values(
-        kind="bot", level="random", conceded=out)).rowcount == 1
+        kind="bot", level=bot, conceded=out)).rowcount == 1
 
 
 def logged_events(g: Game[Any], rows: Iterable[Change], most: int = RECENT) -> list[LoggedEvent]:

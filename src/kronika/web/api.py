@@ -59,7 +59,7 @@ class NewTable(Model):
     standing: bool = Field(True, description="everybody may see what the score would be if the game ended now")
     hints: bool = Field(True, description="who is asked may ask a bot for advice")
     pace: str = Field("", max_length=60, description="how long answers may take: clock or days, seconds at first, gained with each answer, "
-                                                      "of vacation, then remind, bot, out or end: days 259200 0 604800 bot")
+                                                      "of vacation, then remind, pass, bot, out or end: days 259200 0 604800 bot")
     additions: list[str] = Field(default_factory=list, max_length=16, description="ids of your list of what you bring to this game")
     seed: int | None = Field(None, ge=0, lt=1 << 53, description="only for tables at which nobody but you sits")
 

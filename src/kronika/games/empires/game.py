@@ -55,6 +55,7 @@ class EmpiresGame(Game[Empires]):
 
     name, version, state, powers = "empires", "1", Empires, POWERS
     players = range(1, 5)
+    passes = frozenset({"pass", "none", "done"})
     events, faces = events_in(events), EVENTS
 
     def __init__(self, library: Library) -> None:

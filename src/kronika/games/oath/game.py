@@ -73,6 +73,7 @@ class OathGame(Game[Oath]):
                        "banner": [banner.id for banner in BANNERS], "oath": [oath.id for oath in OATHS],
                        "discard": [*(f"on-{r.id}" for r in REGIONS), *(f"under-{r.id}" for r in REGIONS), "under-world-deck"]})
     players, sides, options, legacy, side_actions = range(2, 7), COLOURS, OPTIONS, World, promises.SIDE_ACTIONS
+    passes = frozenset({"rest"})
     events = (*events_in(events), *events_in(chronicle_events))
 
     def lexicon_for(self, seats: Sequence[Seat]) -> Lexicon:

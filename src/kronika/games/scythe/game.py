@@ -72,6 +72,7 @@ class ScytheGame(Game[Scythe]):
                        "resource": RESOURCES, "bottom": BOTTOMS, "square": TOP_SQUARES, "structure": STRUCTURES, "bonus": ONE_TIME,
                        "slot": ("m1", "m2", "m3", "m4")})
     players, sides, mats = range(2, 6), FACTIONS, MATS
+    passes = frozenset({"skip", "none", "done", "stop"})
     fame = FAME
     options, side_actions, kinds = OPTIONS, side_actions.SIDE_ACTIONS, KINDS
     events = (*events_in(events), *events_in(explain))

@@ -14,7 +14,7 @@ WORDS = ("skip", "done")
 
 
 @pytest.mark.parametrize(("asked", "least"), [
-    (One(0, "q", [3, ("pay", 2), "skip"]), "skip"),
+    (One[Any](0, "q", [3, ("pay", 2), "skip"]), "skip"),
     (One(0, "q", [3, 4]), None),
     (Many(0, "q", [1, 2, 3]), ()),
     (Amount(0, "q", 0, 5), 0),

@@ -23,8 +23,11 @@ FORMS = ("reverse", "snake", "auction")
 RULE = "scythe.setup.draft"
 
 
-def drafting(form: str, seats: int, seed: int = 1, **options: str) -> Match[Scythe]:
-    return Match.new(GAME, seed, seats, {"draft": form, **options}, log=True)
+BANS = {"banned-pairs": "banned"}
+
+
+def drafting(form: str, seats: int, options: Mapping[str, str] | None = None, seed: int = 1) -> Match[Scythe]:
+    return Match.new(GAME, seed, seats, {"draft": form, **(options or {})}, log=True)
 
 
 def settled(m: Match[Scythe]) -> list[tuple[str, str]]:
@@ -64,14 +67,14 @@ def test_in_reverse_order_each_takes_a_pair_from_the_last_seat_to_the_first() ->
 @pytest.mark.rule(RULE, "scythe.setup.seating")
 def test_turns_go_in_the_order_of_the_home_bases() -> None:
     """Clockwise Nordic, Crimea, Saxony: the seats 1, 0, 2."""
-    def drafted(**options: str) -> Match[Scythe]:
-        m = drafting("reverse", 3, **options)
+    def drafted(seating: str) -> Match[Scythe]:
+        m = drafting("reverse", 3, {"seating": seating})
         for seat, pair in ((2, "saxony:patriotic"), (1, "nordic:industrial"), (0, "crimea:agricultural")):
             m.play_text(seat, pair)
         return m
 
     def turns(m: Match[Scythe]) -> list[int]:
-        seen = []
+        seen: list[int] = []
         while len(seen) < 4:
             seat = m.state.turn
             seen.append(seat)
@@ -81,8 +84,8 @@ def test_turns_go_in_the_order_of_the_home_bases() -> None:
                 m.play_text(who, skip[d.key] if d.key in skip else d.examples(m.lexicon)[0])
         return seen
 
-    assert list(around(drafted().state)) == [1, 0, 2] and turns(drafted()) == [1, 0, 2, 1]
-    assert list(around(drafted(seating="random").state)) == [0, 1, 2] and turns(drafted(seating="random")) == [1, 2, 0, 1]
+    assert list(around(drafted("published").state)) == [1, 0, 2] and turns(drafted("published")) == [1, 0, 2, 1]
+    assert list(around(drafted("random").state)) == [0, 1, 2] and turns(drafted("random")) == [1, 2, 0, 1]
 
 
 @pytest.mark.rule(RULE)
@@ -122,9 +125,9 @@ def test_in_an_auction_who_is_outbid_bids_again_and_each_pays_what_they_bid() ->
 @pytest.mark.rule(RULE, "scythe.setup.banned_pairs")
 def test_banned_pairs_are_no_part_of_a_draft() -> None:
     for seed in range(40):
-        pairs = {(FACTIONS[x.faction], MATS[x.mat]) for x in drafting("auction", 5, seed, **{"banned-pairs": "banned"}).state.pairs}
+        pairs = {(FACTIONS[x.faction], MATS[x.mat]) for x in drafting("auction", 5, BANS, seed).state.pairs}
         assert len(pairs) == 5 and not pairs & set(BANNED)
-    m = drafting("reverse", 5, **{"banned-pairs": "banned"})
+    m = drafting("reverse", 5, BANS)
     assert reasons(m, 4) == {"rusviet:industrial": "draft.banned", "crimea:patriotic": "draft.banned"}
     for seat, pair in ((4, "nordic:engineering"), (3, "saxony:mechanical"), (2, "polania:agricultural")):
         m.play_text(seat, pair)
@@ -136,7 +139,7 @@ def test_banned_pairs_are_no_part_of_a_draft() -> None:
 @pytest.mark.rule(RULE, "scythe.setup.banned_pairs")
 def test_nobody_is_left_with_a_banned_pair() -> None:
     """Rusviet, Nordic and the mats 1 and 2 are left for two: Nordic with mat 2 would leave Rusviet the Industrial one."""
-    m = drafting("reverse", 5, **{"banned-pairs": "banned"})
+    m = drafting("reverse", 5, BANS)
     for seat, pair in ((4, "crimea:mechanical"), (3, "saxony:patriotic"), (2, "polania:agricultural")):
         m.play_text(seat, pair)
     assert reasons(m, 1)["nordic:engineering"] == "draft.leaves-banned"
@@ -161,7 +164,7 @@ def test_what_does_not_go_with_a_draft_is_refused_with_a_sentence() -> None:
 @pytest.mark.rule(RULE)
 def test_nobody_leaves_for_good_before_the_game_has_begun() -> None:
     """The game would have nothing to count; a bot sits in, also where a table ends with who leaves."""
-    m = drafting("snake", 2, leaving="ends-game")
+    m = drafting("snake", 2, {"leaving": "ends-game"})
     assert GAME.departure(m.state) == "" and GAME.standing(m.view(0)) == []
     for seat, text in ((0, "nordic"), (1, "saxony"), (1, "industrial"), (0, "patriotic")):
         m.play_text(seat, text)
@@ -176,9 +179,8 @@ def test_a_draft_is_kept_in_the_record(form: str) -> None:
     while not GAME.standing(m.state):
         seat, d = next(iter(m.decisions().items()))
         m.play(seat, d.sample(pick.below))
-        text = write(m)
-        assert replay(text, game=GAME).state.digest() == load(text, GAME).state.digest() == m.state.digest()
-    assert verify(text, GAME) and "seat - -" in text and "seat-1 " in text
+        assert replay(write(m), game=GAME).state.digest() == load(write(m), GAME).state.digest() == m.state.digest()
+    assert verify(write(m), GAME) and "seat - -" in write(m) and "seat-1 " in write(m)
 
 
 @pytest.mark.rule(RULE)
@@ -205,7 +207,7 @@ def test_bots_draft(form: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "cs", "ru"])
 def test_a_draft_is_said_and_drawn_at_every_step(form: str, lang: str) -> None:
     """Also in a terminal; a seat without a faction is called by its number, and shows no faction's things."""
-    m, pick = drafting(form, 3, **{"banned-pairs": "banned"}), chance(3)
+    m, pick = drafting(form, 3, BANS), chance(3)
     words = translator(lang)
     says = ScytheSpeech(GAME, words)
     number = {"en": "Seat 1", "cs": "Místo 1", "ru": "Место 1"}[lang]

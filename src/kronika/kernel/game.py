@@ -290,9 +290,9 @@ class Game(Generic[S], metaclass=_Made):
             return self.lexicon
         return self.lexicon.also({"seat": [f"seat-{i + 1}" for i in range(self.players[-1])]})
 
-    def settled(self, s: S, seats: Sequence[Seat]) -> Sequence[Seat]:
+    def settled(self, s: S, seats: Sequence[Seat]) -> list[Seat]:
         """The seats with the sides and mats that they have come to in the match, where it is there that they are chosen."""
-        return seats
+        return list(seats)
 
     def seats_refused(self, seats: Sequence[Seat]) -> str:
         """Why these complete seats cannot be those of a match, or "": what a foreign record is asked before set-up."""

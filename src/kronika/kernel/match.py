@@ -99,10 +99,6 @@ class Match(EventLog[S]):
         """What the finished match leaves for a next one to begin from; None before its end, or where the game leaves nothing."""
         return self.game.leaves(self.table.s) if self.over else None
 
-    def settled(self) -> list[Seat]:
-        """The seats with what they have come to be in the match: sides and mats that are chosen there."""
-        return list(self.game.settled(self.table.s, self.seats))
-
     def decisions(self) -> dict[int, Decision[Any]]:
         """Open questions by seat.  A sealed answer may be replaced until the last one is in.
 

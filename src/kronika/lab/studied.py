@@ -37,7 +37,8 @@ def studied(g: Game[Any], players: Sequence[Player], options: dict[str, str], se
     scores = {x.seat: dict(x.parts) for x in g.score(match.state)}
     seats = range(len(match.seats))
     first = {seat: text for seat, text in reversed(match.answers) if not text.startswith("! ")}
-    return Studied(result, tuple(s.mat for s in match.settled()), tuple(scores[i] for i in seats), tuple(first.get(i, "") for i in seats),
+    mats = tuple(s.mat for s in g.settled(match.state, match.seats))
+    return Studied(result, mats, tuple(scores[i] for i in seats), tuple(first.get(i, "") for i in seats),
                    study_of(g).findings(match.state, match.table.log or ()))
 
 

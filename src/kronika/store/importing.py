@@ -79,7 +79,7 @@ def bring_in(store: Store, who: Person, text: str) -> str:
             id=id, game=g.name, version=g.version, title=clean(r.notes.get(TABLE, ""), TITLE), owner=who.id, private=True,
             invite=new_token(), seed=str(match.seed), options=json.dumps(match.options), header=header, seq=len(rows) - 2,
             created=now(), updated=now()))
-        for number, seat_ in enumerate(match.settled()):
+        for number, seat_ in enumerate(g.settled(match.state, match.seats)):
             name = clean(r.notes.get(f"{NAME}-{number + 1}", ""), NAME_LENGTH)
             kind, _, level = r.notes.get(f"{KIND}-{number + 1}", "person").partition(" ")
             bot = kind == "bot" and level.partition(":")[0] in bot_kinds()

@@ -45,7 +45,7 @@ class Live:
         self.tells = False  # somebody who plays here wants notices
         self.opened = seq  # since when the open question is asked: sealed answers and side actions of others do not close it
         self.given: dict[int, int] = {}  # seat -> seq of its sealed answer that waits
-        self.saved, self.settled = match.save_point().number, match.settled()
+        self.saved, self.settled = match.save_point().number, match.game.settled(match.state, match.seats)
         match.drop_events(match.event_count)
         self.drawn: dict[Any, Any] = {}  # what was drawn of this position; emptied by every change
         self.shown: dict[Any, Any] = {}  # what each viewer was shown last, kept from position to position
@@ -249,7 +249,7 @@ class Live:
             state = head(match) | ({"status": "unfinished", "asked": ""} if self.unfinished else {})
             append(c, self.id, change, state, point if point.number != self.saved or back else None, cut)
             also()
-            if (settled := match.settled()) != self.settled:
+            if (settled := match.game.settled(match.state, match.seats)) != self.settled:
                 for number, sits in enumerate(settled):
                     c.execute(update(schema.place).where(schema.place.c.match == self.id, schema.place.c.seat == number)
                               .values(side=sits.side, mat=sits.mat))

@@ -99,7 +99,7 @@ class TableView:
         self.lang = self.words.lang
         self.v: Any = match.view(seat)
         self.lexicon = match.lexicon
-        self.seats: list[Seat] = match.settled()
+        self.seats: list[Seat] = g.settled(match.state, match.seats)
         self.options = dict(match.options)
         self.over = match.over
         asks = {} if unfinished else match.decisions()

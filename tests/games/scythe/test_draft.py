@@ -31,7 +31,7 @@ def drafting(form: str, seats: int, options: Mapping[str, str] | None = None, se
 
 
 def settled(m: Match[Scythe]) -> list[tuple[str, str]]:
-    return [(seat.side, seat.mat) for seat in m.settled()]
+    return [(seat.side, seat.mat) for seat in GAME.settled(m.state, m.seats)]
 
 
 def reasons(m: Match[Scythe], seat: int) -> Mapping[str, str]:

@@ -125,7 +125,7 @@ class ScytheGame(Game[Scythe]):
             return self.lexicon.also({"seat": [f"seat-{i + 1}" for i in range(len(seats))]})
         return super().lexicon_for(seats)
 
-    def settled(self, s: Scythe, seats: Sequence[Seat]) -> Sequence[Seat]:
+    def settled(self, s: Scythe, seats: Sequence[Seat]) -> list[Seat]:
         """With the factions and mats that were chosen (scythe.setup.draft, .deal_mats)."""
         return [seat._replace(side=FACTIONS[p.faction] if p.faction >= 0 else "", mat=MATS[p.mat] if p.mat >= 0 else "")
                 for seat, p in zip(seats, s.players)]

@@ -82,7 +82,7 @@ def enter(hot_seat: HotSeat) -> None:
         try:
             path = path_of(m.game.name)
             entries = read(path.read_text(encoding="utf-8")) if path.exists() else []
-            seat = m.settled()[s.seat]
+            seat = m.game.settled(m.state, m.seats)[s.seat]
             free = [c for c in conditions(seat.side, seat.mat, len(m.seats), s.total) if c not in {e.condition for e in entries}]
             if not free:
                 continue

@@ -15,6 +15,8 @@ from .protocol import Budget, Imagine
 A = TypeVar("A")
 MOST = 40  # answers to the question that are tried; of a larger one so many proposals
 LATER = 5  # the same for the bot's next questions in the same action
+LONGEST = 20  # further questions and actions
+FEW = 4  # answers that are looked at in further worlds
 DEEP = 2  # questions of one action that are thought through; further ones get the usual or some answer
 
 
@@ -27,7 +29,8 @@ def value_of(game: Any) -> Value[Any]:
 
 class Greedy:
     """Imagines a world, tries each answer (of a large decision: its own proposals) in it with whatever it will be asked in the same action,
-    and takes what the game's `Value` likes best.  budget.iterations: how many worlds (one, if it is not said)."""
+    and takes what the game's `Value` likes best.  budget.iterations: how many worlds (if it is not said, as many as the game's `Value`
+    wants); the best few answers alone are looked at in all of them."""
 
     def __init__(self, seed: int = 0, level: str = "") -> None:
         self.seed = seed
@@ -38,10 +41,13 @@ class Greedy:
         proposed = propose(decision, draws, MOST)
         if len(proposed) == 1:
             return proposed[0]
-        totals = [0.0] * len(proposed)
-        for n in range(budget.iterations or 1):
-            world = imagine(draws) if n else imagine.world
-            totals = [sum(both) for both in zip(totals, opinions(world, imagine.seat, proposed, draws, DEEP))]
+        seat, value = imagine.seat, value_of(imagine.world.game)
+        totals = opinions(imagine.world, seat, proposed, draws, DEEP)
+        for n in range(1, budget.iterations or value.worlds):
+            if n == 1:
+                best = sorted(range(len(totals)), key=lambda i: -totals[i])[:FEW]
+                proposed, totals = [proposed[i] for i in best], [totals[i] for i in best]
+            totals = [sum(both) for both in zip(totals, opinions(imagine(draws), seat, proposed, draws, DEEP))]
         top = max(totals)
         liked = [answer for answer, n in zip(proposed, totals) if n == top]
         return liked[draws.below(len(liked))]
@@ -67,19 +73,38 @@ class _Look:
 
     def best(self, line: Ahead[Any], deep: int) -> float:
         """The value where the action ends, if the seat goes on answering as well as it can.  An action that changed nothing was only the
-        choice of what to do next, so its seat's next question is looked at too."""
+        choice of what to do next, so its seat's next question is looked at too; so is whatever comes next while something is under way."""
+        draws = chance(self.luck)
+        line = self._settled(line, draws)
         if line.asked is None:
             worth = self.value.of(line.state, line.seat)
             if not deep or worth != self.now or (line := line.next()).asked is None:
                 return worth
-        draws = chance(self.luck)
         if deep and line.asked is not None:
             return max(self.best(line.after(answer, draws.below), deep - 1) for answer in propose(line.asked, draws, LATER))
-        for _ in range(20):
+        for _ in range(LONGEST):
             if line.asked is None:
                 break
-            line = line.after(line.asked.sample(draws.below), draws.below)
+            line = self._settled(line.after(self._some(line, draws), draws.below), draws)
         return self.value.of(line.state, line.seat)
+
+    def _settled(self, line: Ahead[Any], draws: Chance) -> Ahead[Any]:
+        """On to where the seat is asked again or nothing is under way."""
+        for _ in range(LONGEST):
+            if line.asked is not None or self.value.settled(line.state):
+                break
+            line = line.onward(draws.below)
+        return line
+
+    def _some(self, line: Ahead[Any], draws: Chance) -> Any:
+        """An answer without further thought; while something is under way, the one that looks best at once."""
+        assert line.asked is not None
+        if self.value.settled(line.state):
+            return line.asked.sample(draws.below)
+        answers = propose(line.asked, draws, LATER)
+        if len(answers) == 1:
+            return answers[0]
+        return max(answers, key=lambda answer: self.value.of(line.after(answer, draws.below).state, line.seat))
 
 
 def propose(decision: Decision[A], draws: Chance, most: int) -> list[A]:
@@ -87,6 +112,8 @@ def propose(decision: Decision[A], draws: Chance, most: int) -> list[A]:
     every: list[Any] = list(_every(decision, most))
     if not every:
         every = [decision.sample(draws.below) for _ in range(most)]
+        if isinstance(decision, Many | Form) and decision.safe is not None:
+            every.insert(0, decision.safe())  # the plainest
     return list(dict.fromkeys(every if decision.default is None else [decision.default, *every]))
 
 

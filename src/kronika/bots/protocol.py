@@ -37,7 +37,8 @@ class Choice(NamedTuple):
 
 class Imagine:
     """A way to imagine: each call is a match that only plays forward, in the same position, in which everything that the seat cannot know
-    is dealt anew.  ply: lines of the record so far; seat: who is asked; world: the first such match, in which the question is asked."""
+    is dealt anew; ahead: as kernel.imagine has it.  ply: lines of the record so far; seat: who is asked; world: the first such match, in
+    which the question is asked."""
 
     __slots__ = ("_match", "ply", "seat", "world")
 
@@ -45,8 +46,8 @@ class Imagine:
         self._match, self.seat, self.ply = match, seat, len(match.answers)
         self.world = self(chance(self.ply << 8 ^ seat))
 
-    def __call__(self, chance: Chance) -> Match[Any]:
-        return imagine(self._match, self.seat, chance)
+    def __call__(self, chance: Chance, ahead: bool = True) -> Match[Any]:
+        return imagine(self._match, self.seat, chance, ahead)
 
 
 class Bot(Protocol):

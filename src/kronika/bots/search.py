@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 from kronika.kernel import Chance, DeadEnd, Decision, GameState, Illegal, Match, One, chance
 
-from .greedy import DEEP, MOST, opinions, propose, value_of
+from .greedy import DEEP, LONGEST, MOST, opinions, propose, value_of
 from .protocol import Budget, Choice, Imagine, Step
 
 A = TypeVar("A")
@@ -93,7 +93,7 @@ class Tree:
 
     def _walk(self) -> None:
         """Down the tree, a node more, on for the rest of the plies, and back up."""
-        world, draws, me = self.imagine(self.draws), self.draws, self.imagine.seat
+        world, draws, me = self.imagine(self.draws, self.weighed > 1), self.draws, self.imagine.seat
         node, path, plies = self.root, [self.root], 0
         while not world.over and plies < self.cut:
             seat, asked = _open(world, me)
@@ -113,15 +113,18 @@ class Tree:
         self._learn(path, world)
 
     def _play_on(self, world: Match[Any], plies: int) -> None:
-        """Without the tree: each takes the best of a few answers, as its seat likes the end of the action."""
+        """Without the tree: each takes the best of a few answers, as its seat likes the end of the action.  What is under way then is
+        played to its end."""
         draws, weighed = self.draws, self.weighed
         if weighed == 1:
-            world.forkable = False
             world.playout(draws.below, plies)
-            return
-        while not world.over and plies > 0:
+            plies = 0
+        while not world.over and (plies > 0 or plies > -LONGEST and not self.value.settled(world.state)):
             plies -= 1
             seat, asked = _open(world, -1)
+            if weighed == 1:
+                world.play(seat, asked.sample(draws.below))
+                continue
             answers = propose(asked, draws, weighed)
             while len(answers) > weighed:
                 answers.pop(draws.below(len(answers)))
@@ -170,14 +173,11 @@ class Tree:
 
     def _learn(self, path: list[Node], world: Match[Any]) -> None:
         """What came of it, for each seat that answered on the way."""
-        found: dict[int, float] = {}
+        found = self.value.each(world.state, {self.imagine.seat, *(node.asked.seat for node in path[:-1] if node.asked)})
         for node, child in pairwise(path):
             assert node.asked is not None
-            seat = node.asked.seat
-            if seat not in found:
-                found[seat] = self.value.of(world.state, seat)
             node.visits += 1
-            child.total += found[seat]
+            child.total += found[node.asked.seat]
         path[-1].visits += 1
         self.spread.add(found[self.imagine.seat])
         if self.parts:

@@ -30,6 +30,7 @@ COMMANDS = {  # the platform's; games bring their own
     "report": Command("Play many games and report who wins, with what and how.", "kronika.cli.commands.report:report"),
     "tournament": Command("Let bots play against each other, and rate them.", "kronika.cli.commands.tournament:tournament"),
     "impact": Command("Report what a change of the rules changes.", "kronika.cli.commands.report:impact"),
+    "learn": Command("Fit the weights by which bots judge positions.", "kronika.cli.commands.learn:learn"),
     "check": Command("Play random games and check what must hold in every game.", "kronika.cli.commands.check:check"),
     "shrink": Command("Find the shortest match that shows a fault, and write it as a test.", "kronika.cli.commands.shrink:shrink"),
     "replay": Command("Show how a recorded game went.", "kronika.cli.commands.replay:replay"),
@@ -56,7 +57,8 @@ def own_commands() -> dict[str, str]:
 
 
 # commands that a directory of the user's can be given to
-PLAYING = ("play", "resume", "serve", "simulate", "balance", "report", "tournament", "impact", "check", "shrink", "replay", "verify")
+PLAYING = ("play", "resume", "serve", "simulate", "balance", "report", "tournament", "impact", "learn", "check", "shrink", "replay",
+           "verify")
 
 
 def folder_option(game: str, word: str) -> click.Option:

@@ -25,7 +25,7 @@ from .state import Derived, Later, State, differences
 from .study import Findings, Study
 from .table import ALL, Cards, GameState, Table, Zone
 from .together import Form, Sealed
-from .value import Value
+from .value import Value, Weighed
 from .views import SPECTATOR, determinize, view
 
 __all__ = [
@@ -87,7 +87,7 @@ __all__ = [
     "Trigger",
     "UndoLimit",
     "Unsound",
-    "Value",
+    "Value", "Weighed",
     "Zone",
     "chance",
     "determinize",

@@ -18,6 +18,7 @@ from .together import Sealed
 
 S = TypeVar("S", bound=GameState)
 MOST = 100  # answers of others that are sampled on the way
+Step = tuple[int, Any] | Decision[Any]  # an answer as a tape has it, or the question that waits for one
 
 
 class Ahead(Generic[S]):
@@ -50,9 +51,8 @@ class Ahead(Generic[S]):
         table = Table(game, s)
         coro: Coroutine[Decision[Any], Any, None]
         coro, d = stand(game, table, self._tape)
-        tape = self._tape[:]
         step = (-1, _all(d, {**self._sealed, seat: answer}, others)) if isinstance(d, Sealed) else (seat, answer)
-        return self._run(s, coro, self._base, tape, step, others)
+        return self._run(s, coro, self._base, self._tape[:], step, others)
 
     def next(self) -> Ahead[S]:
         """From the end of an action into the next one, if that begins with a question to the same seat; else where it stands."""
@@ -68,33 +68,48 @@ class Ahead(Generic[S]):
         mine = _mine(d, self.seat)
         return self if mine is None or mine.forced() is not UNFORCED else Ahead(game, s, self.seat, base, [], d)
 
-    def _run(self, s: S, coro: Coroutine[Decision[Any], Any, None], base: S, tape: Tape, step: tuple[int, Any], others: Pick) -> Ahead[S]:
+    def onward(self, others: Pick) -> Ahead[S]:
+        """From the end of an action through the next one, whoever is asked first, with the same answers given as by `after`."""
+        game, base = self.game, self.state
+        if game.over(base):
+            return self
+        s = base.copy()
+        coro: Coroutine[Decision[Any], Any, None] = game.step(Table(game, s))
+        try:
+            step = self._step(coro.send(None), others)
+        except StopIteration:
+            return Ahead(game, s, self.seat, s, [])
+        return self._run(s, coro, base, [], step, others)
+
+    def _run(self, s: S, coro: Coroutine[Decision[Any], Any, None], base: S, tape: Tape, step: Step, others: Pick) -> Ahead[S]:
         """Give the step, and all answers that need no thought."""
-        game, seat = self.game, self.seat
         for _ in range(MOST):
+            if isinstance(step, Decision | Sealed):
+                return Ahead(self.game, s, self.seat, base, tape, step)
             tape.append(step)
             if step[0] != FORCED:
                 s.actor = step[0]
             try:
-                d = coro.send(step[1])
+                step = self._step(coro.send(step[1]), others)
             except StopIteration:
                 break
-            only: Any
-            if isinstance(d, Sealed):
-                if seat in d.parts and d.parts[seat].forced() is UNFORCED:
-                    return Ahead(game, s, seat, base, tape, d)
-                step = (-1, _all(d, {}, others))
-            elif (only := d.forced()) is not UNFORCED:
-                step = (FORCED, only)
-            elif d.default is not None:
-                step = (d.seat, d.default)
-            elif d.seat != seat:
-                step = (d.seat, d.sample(others))
-            elif isinstance(d, One) and len(d.options) == 1:  # asked so that nobody learns anything
-                step = (seat, d.options[0])
-            else:
-                return Ahead(game, s, seat, base, tape, d)
-        return Ahead(game, s, seat, base, tape)
+        return Ahead(self.game, s, self.seat, base, tape)
+
+    def _step(self, d: Decision[Any], others: Pick) -> Step:
+        """The answer to a question that needs no thought of this seat, or the question."""
+        seat = self.seat
+        if isinstance(d, Sealed):
+            return d if seat in d.parts and d.parts[seat].forced() is UNFORCED else (-1, _all(d, {}, others))
+        only: Any = d.forced()
+        if only is not UNFORCED:
+            return FORCED, only
+        if d.default is not None:
+            return d.seat, d.default
+        if d.seat != seat:
+            return d.seat, d.sample(others)
+        if isinstance(d, One) and len(d.options) == 1:  # asked so that nobody learns anything
+            return seat, d.options[0]
+        return d
 
 
 def _mine(whole: Decision[Any] | None, seat: int) -> Decision[Any] | None:

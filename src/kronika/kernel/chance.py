@@ -40,9 +40,20 @@ class Chance(State):
 
     def shuffle(self, items: list[V]) -> None:
         """Put the items in a random order, in place; every order is equally likely."""
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+        seed, n = self.seed, len(items)
+        for i in range(n - 1, 0, -1):  # below(i + 1), written out: imagining a world shuffles all that is hidden
+            before, seed = seed, (seed + 0x9E3779B97F4A7C15) & _MASK
+            z = ((seed ^ (seed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            z ^= z >> 31
+            if self.loaded or z >= _MASK - n:
+                self.seed = before
+                j, seed = self.below(i + 1), self.seed
+            else:
+                self.drawn += 1
+                j = z % (i + 1)
             items[i], items[j] = items[j], items[i]
+        self.seed = seed
 
 
 def chance(seed: int) -> Chance:

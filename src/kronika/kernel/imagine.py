@@ -25,18 +25,21 @@ class World(NamedTuple):
         s.chance.seed = self.seed
 
 
-def imagine(match: Match[S], seat: int, chance: Chance) -> Match[S]:
+def imagine(match: Match[S], seat: int, chance: Chance, ahead: bool = True) -> Match[S]:
     """A fork in which what the seat cannot know is dealt anew, for a seat that is asked, or between actions.
 
-    It plays forward only and can be forked, but keeps no record.  In the middle of another seat's action the open question tells something
-    about that seat's hand, which is not respected: it may then have no answer.  What was said of the open question (default, subject,
-    reasons) was said in the real world and is forgotten."""
+    It plays forward only and keeps no record; it can be forked and looked ahead in, unless ahead is False, which is quicker.  In the middle
+    of another seat's action the open question tells something about that seat's hand, which is not respected: it may then have no answer.
+    What was said of the open question (default, subject, reasons) was said in the real world and is forgotten."""
     m = match.fork()
+    m.forkable = ahead
     world = World(deal(m.game, m.table.s, seat, chance), chance.bits())
     frame, base = m.frame, m.frame.base
     untouched = base is not None and not frame.tape and _untouched(base, m.table.s)
     world.lay(m.table.s)
-    if base is not None and untouched:
+    if not ahead:
+        frame.base = None
+    elif base is not None and untouched:
         frame.base = base.copy()  # dealt at the safe point, where each fork begins: it costs forks nothing
         world.lay(frame.base)
     else:

@@ -20,6 +20,7 @@ from .together import Form
 from .views import Deal, deal
 
 S = TypeVar("S", bound=GameState)
+V = TypeVar("V")
 TRIES = 24
 
 
@@ -32,6 +33,12 @@ class _Recorder(Chance):
         result = super().below(n)
         self.given.append(result)
         return result
+
+    def shuffle(self, items: list[V]) -> None:
+        """The same, each number by `below`."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
 
 
 def redacted(match: Match[S], seat: int, chance: Chance) -> Match[S]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import inf
 from typing import Any
 
 from kronika.kernel import ALL
@@ -33,22 +34,29 @@ from .state import (
     workers_out,
 )
 
-Test = Callable[[Scythe, int], int]
+Count = Callable[[Scythe, int], int]
+Test = Callable[[Scythe, int], bool]
 Demand = Mapping[str, Any]
 
 
 def meets(s: Scythe, seat: int, card: int) -> bool:
     """Does the seat meet all conditions of an objective card now?"""
-    return all(holds(s, seat, demand) for demand in CARDS[card - OBJECTIVE.start].conditions)
+    return all(met(s, seat) for met in TESTS[card - OBJECTIVE.start])
 
 
 def holds(s: Scythe, seat: int, demand: Demand) -> bool:
+    return test(demand)(s, seat)
+
+
+def test(demand: Demand) -> Test:
     """One condition: a counted thing within bounds, or one of the odd ones."""
     name = demand["test"]
     if name in ODD:
-        return ODD[name](s, seat, demand)
-    n = COUNTS[name](s, seat) if name in COUNTS else COUNTS_OF[name](s, seat, demand)
-    return bool(demand.get("at_least", n) <= n <= demand.get("at_most", n) and n == demand.get("equals", n))
+        odd = ODD[name]
+        return lambda s, seat: odd(s, seat, demand)
+    count = COUNTS[name] if name in COUNTS else COUNTS_OF[name](demand)
+    least, most = demand.get("equals", demand.get("at_least", 0)), demand.get("equals", demand.get("at_most", inf))
+    return lambda s, seat: least <= count(s, seat) <= most
 
 
 def _tunnels(s: Scythe, seat: int) -> int:
@@ -72,7 +80,7 @@ def _least_of_each_type(s: Scythe, seat: int) -> int:
     return min(holdings(s, seat))
 
 
-COUNTS: dict[str, Test] = {
+COUNTS: dict[str, Count] = {
     "tunnel_territories": _tunnels,
     "territories_adjacent_to_factory": _factory_neighbours,
     "territories_around_one_lake": _around_one_lake,
@@ -93,23 +101,24 @@ COUNTS: dict[str, Test] = {
 }
 
 
-def _terrain(s: Scythe, seat: int, demand: Demand) -> int:
-    return (controlled(s, seat) & TERRAIN_MASK[demand["terrain"]]).bit_count()
+def _terrain(demand: Demand) -> Count:
+    mask = TERRAIN_MASK[demand["terrain"]]
+    return lambda s, seat: (controlled(s, seat) & mask).bit_count()
 
 
-def _crowd(s: Scythe, seat: int, demand: Demand) -> int:
+def _crowd(s: Scythe, seat: int) -> int:
     """Most own pieces (units and structure) on one territory."""
     built = s.players[seat].built
     return max((s.on[h] >> seat * PER & (1 << PER) - 1).bit_count() + (h in built) for h in range(HEXES))
 
 
-COUNTS_OF: dict[str, Callable[[Scythe, int, Demand], int]] = {"territories_of_terrain": _terrain, "own_tokens_on_one_territory": _crowd}
+COUNTS_OF: dict[str, Callable[[Demand], Count]] = {"territories_of_terrain": _terrain, "own_tokens_on_one_territory": lambda demand: _crowd}
 
 
 def counted(s: Scythe, seat: int, what: str) -> int:
     """How much the seat has of a counted thing: "coins", "territories_of_terrain:farm".  Raises KeyError for an unknown one."""
     name, _, terrain = what.partition(":")
-    return COUNTS[name](s, seat) if name in COUNTS else COUNTS_OF[name](s, seat, {"terrain": terrain})
+    return (COUNTS[name] if name in COUNTS else COUNTS_OF[name]({"terrain": terrain}))(s, seat)
 
 
 def _controls_factory(s: Scythe, seat: int, demand: Demand) -> bool:
@@ -143,6 +152,9 @@ ODD: dict[str, Callable[[Scythe, int, Demand], bool]] = {
     "single_territory_group": _escort,
 }
 
+AT_ONCE = frozenset(card for card, facts in zip(OBJECTIVE, CARDS) if facts.when == "window")
+TESTS: list[list[Test]] = [[test(demand) for demand in card.conditions] for card in CARDS]
+
 
 # revealing
 
@@ -151,7 +163,7 @@ def reveals(s: Scythe, at_end: bool) -> list[tuple[str, int]]:
     it (scythe.objective.reveal)."""
     seat = s.turn
     return [("reveal", card) for card in objectives(s, seat)
-            if (at_end or CARDS[card - OBJECTIVE.start].when == "window") and meets(s, seat, card)]
+            if (at_end or card in AT_ONCE) and meets(s, seat, card)]
 
 
 def reveal(t: ScytheTable, card: int) -> None:

@@ -273,4 +273,4 @@ def stock(s: Scythe, place: int) -> list[int]:
 def holdings(s: Scythe, seat: int) -> list[int]:
     """Controlled tokens by resource."""
     mine = bits(controlled(s, seat))
-    return [sum(s.goods[h * 4 + kind] for h in mine) for kind in range(4)]
+    return [sum([s.goods[h * 4 + kind] for h in mine]) for kind in range(4)]

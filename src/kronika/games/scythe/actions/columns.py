@@ -41,7 +41,7 @@ def cost(p: Player, section: Section) -> int:
 
 def purse(s: Scythe, seat: int, kind: int) -> int:
     """Tokens of one resource that the seat could pay with (scythe.resource.spend_controlled)."""
-    return sum(s.goods[hex_ * 4 + kind] for hex_ in bits(controlled(s, seat)))
+    return sum([s.goods[hex_ * 4 + kind] for hex_ in bits(controlled(s, seat))])
 
 
 def card_for_token(t: ScytheTable, seat: int) -> int:

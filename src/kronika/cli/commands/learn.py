@@ -1,0 +1,36 @@
+"""`kronika learn`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from kronika.cli import many
+from kronika.cli.command import Trouble
+from kronika.cli.output import give
+
+
+@click.command(epilog="Example: kronika learn oath --games 200 --jobs 2 --out src/kronika/games/oath/value.toml")
+@click.argument("game")
+@click.option("--games", type=click.IntRange(10), default=200, show_default=True, help="How many games.")
+@many.SEED
+@many.JOBS
+@many.CLUSTER
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None, help="A file for the weights, instead of the screen.")
+def learn(game: str, games: int, seed: int, jobs: int, cluster: str, out: Path | None) -> None:
+    """Let bots of several levels play GAME, and fit the weights by which bots judge its positions to what came of them.
+
+    Needs NumPy (the extra `lab`).
+    """
+    from kronika.cli.seats import find_game
+    from kronika.kernel import message
+    try:
+        from kronika.lab import learn as lab
+    except ModuleNotFoundError as e:
+        raise Trouble(message("{package} is missing; it comes with: pip install 'kronika[lab]'.", package=e.name)) from None
+
+    g = find_game(game)
+    with many.faults(), many.progress(games) as advance:
+        told = lab.learn(g, games, seed, many.place(jobs, cluster), advance)
+    give(lab.file(told, f"kronika learn {g.name} --games {games} --seed {seed}"), out)

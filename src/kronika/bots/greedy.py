@@ -15,6 +15,7 @@ from .protocol import Budget, Imagine
 A = TypeVar("A")
 MOST = 40  # answers to the question that are tried; of a larger one so many proposals
 LATER = 5  # the same for the bot's next questions in the same action
+BRIEF = 3  # answers to each question while something is under way that has yet to come out: there are many questions
 LONGEST = 20  # further questions and actions
 FEW = 4  # answers that are looked at in further worlds
 DEEP = 2  # questions of one action that are thought through; further ones get the usual or some answer
@@ -38,10 +39,10 @@ class Greedy:
     def answer(self, view: GameState, decision: Decision[A], imagine: Imagine, budget: Budget) -> A:
         """A legal answer; equal seeds give equal answers to equal budgets of iterations."""
         draws = chance((self.seed << 8 ^ imagine.seat) * 1_000_003 + imagine.ply)
-        proposed = propose(decision, draws, MOST)
+        seat, value = imagine.seat, value_of(imagine.world.game)
+        proposed = propose(decision, draws, MOST if value.settled(imagine.world.state) else MOST // 3)
         if len(proposed) == 1:
             return proposed[0]
-        seat, value = imagine.seat, value_of(imagine.world.game)
         totals = opinions(imagine.world, seat, proposed, draws, DEEP)
         for n in range(1, budget.iterations or value.worlds):
             if n == 1:
@@ -81,7 +82,8 @@ class _Look:
             if not deep or worth != self.now or (line := line.next()).asked is None:
                 return worth
         if deep and line.asked is not None:
-            return max(self.best(line.after(answer, draws.below), deep - 1) for answer in propose(line.asked, draws, LATER))
+            most = LATER if self.value.settled(line.state) else BRIEF
+            return max(self.best(line.after(answer, draws.below), deep - 1) for answer in propose(line.asked, draws, most))
         for _ in range(LONGEST):
             if line.asked is None:
                 break
@@ -101,7 +103,7 @@ class _Look:
         assert line.asked is not None
         if self.value.settled(line.state):
             return line.asked.sample(draws.below)
-        answers = propose(line.asked, draws, LATER)
+        answers = propose(line.asked, draws, BRIEF)
         if len(answers) == 1:
             return answers[0]
         return max(answers, key=lambda answer: self.value.of(line.after(answer, draws.below).state, line.seat))

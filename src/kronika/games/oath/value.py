@@ -38,7 +38,7 @@ SACRIFICE = 0.8  # of a warband that attacks: it lives, and may be sacrificed
 class OathValue(Weighed[Oath]):
     """The chance to win; at the end 100 or 0."""
 
-    worlds, chances = 4, True
+    worlds, chances = 3, True
     names = ("chancellor", "citizen", "reign", "late reign", "heir", "late heir", "succession", "title", "usurper", "oath", "vision",
              "vision met", "sites", "guards", "relics", "banners", "force", "favor", "secrets", "advisers", "attack", "supply")
 

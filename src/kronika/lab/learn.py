@@ -80,7 +80,8 @@ def lesson(g: Game[Any], seed: int) -> Lesson:
 def learn(g: Game[Any], games: int, seed: int = 1, place: Place = HERE, progress: Progress = lambda n: None) -> Learned:
     """Play games with the seeds seed, seed+1, ... and fit the weights.  Raises ValueError if the game's value has none."""
     value = weighed(g)
-    lessons = [x for x in many(lesson, g, (), range(seed, seed + games), place, None, progress) if x.rows]
+    played: list[Lesson] = many(lesson, g, (), range(seed, seed + games), place, None, progress)
+    lessons = [x for x in played if x.rows]
     before = np.array(value.weights)
     fit, off = (odds, surprise) if value.chances else (leads, error)
     unseen = lessons[::UNSEEN]

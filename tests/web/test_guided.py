@@ -76,6 +76,7 @@ def test_the_guided_game_to_its_end(visitor: Callable[..., Visitor], name: str, 
         if not ann.act(draw):
             page.wait_for_timeout(20)
     page.wait_for_selector("[data-replay]")
+    assert max(page.locator(".tab-row > button").evaluate_all("all => all.map((tab) => tab.offsetHeight)")) <= 46, "a tab's name breaks"
     totals = [int(x) for x in page.locator(".scores .total td").all_inner_texts()]
     assert len(totals) == 2 and max(totals) > 0
     assert sideways(page) == 0

@@ -103,6 +103,10 @@ def test_russian_is_in_cyrillic() -> None:
     assert wrong == []
 
 
+def test_russian_does_without_yo() -> None:
+    assert [text for m in every("ru") for text in forms(m) if "ё" in text.lower()] == []
+
+
 def test_czech_is_not_left_in_english() -> None:
     english = {"the", "of", "and", "with", "your", "you", "from", "for", "is", "are", "it", "that", "this", "which"}
     said = [(e, t, re.sub(r"'\w+'", "", t)) for e, t in pairs("cs")]  # without what is typed

@@ -20,12 +20,11 @@ from tests.web.servers import Remote, serving
 
 from .positions import EMPIRES, OATH, POSITIONS, record_of
 
-README = (("full", "desktop", "light"), ("full", "desktop", "dark"), ("lobby", "desktop", "light"), ("guided", "desktop", "light"),
-          ("create", "desktop", "light"), ("waiting", "desktop", "light"), ("encounter", "desktop", "light"),
-          ("factory", "laptop", "light"), ("combat", "desktop", "dark"), ("score", "desktop", "light"), ("moving", "phone", "light"),
-          ("encounter", "phone", "dark"), ("empires-full", "desktop", "light"), ("empires-chain", "phone", "dark"),
-          ("empires-expedition", "desktop", "dark"))
-"""Those of docs/pictures; four of them are in the README."""
+README = (("full", "desktop", "light"), ("full", "desktop", "dark"), ("create", "desktop", "light"), ("encounter", "desktop", "light"),
+          ("combat", "desktop", "dark"), ("moving", "phone", "light"), ("oath-middle", "desktop", "light"),
+          ("oath-campaign", "desktop", "dark"), ("oath-search", "phone", "light"), ("empires-full", "desktop", "light"),
+          ("empires-chain", "phone", "dark"), ("empires-expedition", "desktop", "dark"))
+"""Those of docs/pictures; three of them are in the README."""
 
 
 SIDES = ("rusviet", "crimea", "saxony", "polania")

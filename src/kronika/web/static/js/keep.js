@@ -85,6 +85,6 @@ function refocus(focus) {
   if (!region) return;
   // An answer that is gone leads to the next question, never to another answer that Enter would then give.
   const at = (focus.find ? region.querySelector(focus.find) : follow(region, focus.where)) || (focus.answers && document.querySelector("#panel .panel-title")) || region.querySelector("[tabindex='-1']") || region.querySelector("button, input, select, [tabindex='0'], a[href]");
-  at?.focus({ preventScroll: true });
+  at?.focus({ preventScroll: !at.matches(".panel-title") }); // a new question is brought into sight
   if (focus.marked && at?.setSelectionRange) at.setSelectionRange(...focus.marked);
 }

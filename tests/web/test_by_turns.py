@@ -158,11 +158,11 @@ def kills(database: str, folder: Path, mailbox: Mailbox, post: Post, times: int)
     """Two processes, one of which is killed while notices are on their way, again and again; what was sent, in a sentence."""
     clock, inbox, dice = Clock(folder), Inbox(mailbox, post), rng(times)
     with servers(2, database, folder, clock, mailbox) as made:
-        bob = Remote(made[0].url, "Bob")
+        ann, bob = Remote(made[0].url, "Ann"), Remote(made[0].url, "Bob")
         wants_notices(bob, inbox)
         for n in range(times):
             dead, alive = made[n % 2], made[(n + 1) % 2]
-            if n % 20 == 0:  # one person has only so many tables open
+            if n % 20 == 19:  # one person has only so many tables open
                 ann = Remote(alive.url, f"Ann {n}")
             for k in range(2):
                 sit(ann.elsewhere(alive.url), bob.elsewhere(alive.url), f"round {n}.{k}")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +13,7 @@ import pytest
 
 from kronika.kernel import Match, Seat, game
 from kronika.lab import Player, simulate
-from kronika.lab.parquet import POSITIONS, RESULTS, Parquet, watch, watched
+from kronika.lab.parquet import POSITIONS, RESULTS, Parquet, watched
 from kronika.lab.research.features import of_view
 from kronika.lab.simulate import one_game
 
@@ -29,9 +32,17 @@ def test_a_game_that_is_watched_goes_as_any(name: str, bots: str) -> None:
     assert [p[1] for p in found.positions] == list(range(0, result.answers, 7))
 
 
+@pytest.mark.parametrize("play", [one_game, partial(watched, 1)])
+def test_a_random_game_without_end_is_a_fault_either_way(monkeypatch: pytest.MonkeyPatch, play: Callable[..., object]) -> None:
+    for module in ("simulate", "parquet"):
+        monkeypatch.setattr(sys.modules[f"kronika.lab.{module}"], "LIMIT", 3)
+    with pytest.raises(RuntimeError, match="harbour with seed 1 has not ended after 3 answers"):
+        play(HARBOUR, SEATS, {}, 1)
+
+
 def test_the_columns(tmp_path: Path) -> None:
     games = Parquet(tmp_path, WHAT)
-    found = simulate(HARBOUR, SEATS, {}, 3, 1, kept=games, one=watch(1))
+    found = simulate(HARBOUR, SEATS, {}, 3, 1, kept=games, one=partial(watched, 1))
     games.write(HARBOUR, SEATS, found.results)
     assert found.digest() == simulate(HARBOUR, SEATS, {}, 3, 1).digest()
     results = rows(tmp_path / "results.parquet")
@@ -52,8 +63,8 @@ def test_the_columns(tmp_path: Path) -> None:
 
 
 def test_a_game_without_its_positions_is_played_again(tmp_path: Path) -> None:
-    simulate(HARBOUR, SEATS, {}, 3, 1, kept=Parquet(tmp_path, WHAT), one=watch(5))
+    simulate(HARBOUR, SEATS, {}, 3, 1, kept=Parquet(tmp_path, WHAT), one=partial(watched, 5))
     (tmp_path / "positions/2.parquet").unlink()
     counted = list[int]()
-    simulate(HARBOUR, SEATS, {}, 3, 1, kept=Parquet(tmp_path, WHAT), one=watch(5), progress=counted.append)
+    simulate(HARBOUR, SEATS, {}, 3, 1, kept=Parquet(tmp_path, WHAT), one=partial(watched, 5), progress=counted.append)
     assert counted == [2, 1] and (tmp_path / "positions/2.parquet").exists()

@@ -6,7 +6,7 @@ import numpy as np
 import pyspiel
 import pytest
 
-from kronika.kernel import chance, game
+from kronika.kernel import chance
 from kronika.lab.research.aec import raw_env
 from kronika.lab.research.spiel import SIZE, KronikaGame
 
@@ -53,6 +53,8 @@ def test_clones_go_their_own_way(name: str, players: int) -> None:
 
 
 def test_what_is_not_there() -> None:
-    with pytest.raises(ValueError, match="7"):
-        KronikaGame({"game": "scythe", "players": 7})
-    assert game("oath").options and KronikaGame({"game": "oath", "players": 2, "options": "usurper-dice=three"}) is not None
+    with pytest.raises(LookupError, match="chess"):
+        KronikaGame({"game": "chess"})
+    for wrong, says in (({"players": 7}, "7"), ({"options": "nothing=on"}, "nothing"), ({"options": "goals"}, "'goals' is not")):
+        with pytest.raises(ValueError, match=says):
+            KronikaGame({"game": "scythe", **wrong})

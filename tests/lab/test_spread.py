@@ -13,7 +13,7 @@ from distributed import LocalCluster
 from kronika.kernel import Findings, Match, Seat, game
 from kronika.lab import Place, Player, Result, simulate
 from kronika.lab.kept import Kept, typed
-from kronika.lab.simulate import one_game, outcome, play_on, what_is_played
+from kronika.lab.simulate import one_game, outcome, play_on, unfinished, what_is_played
 from kronika.lab.spread import spread
 from kronika.lab.studied import Studied, study
 
@@ -59,8 +59,8 @@ def test_what_is_kept_is_of_the_same_kind(tmp_path: Path) -> None:
     Kept(file, Result, WHAT)
     with pytest.raises(ValueError, match=r"played otherwise \(seats: random,random, not random,greedy\)"):
         Kept(file, Result, {**WHAT, "seats": "random,greedy"})
-    for text in ("no game\n", "[1]\n", json.dumps(WHAT) + "\n[1, 2]\n"):
-        file.write_text(text, "utf-8")
+    for data in (b"no game\n", b"[1]\n", f"{json.dumps(WHAT)}\n[1, 2]\n".encode(), b"\x7fELF\xf0\n"):
+        file.write_bytes(data)
         with pytest.raises(ValueError, match="does not hold games of this kind"):
             Kept(file, Result, WHAT)
 
@@ -89,3 +89,4 @@ def test_a_game_of_bots_without_end_counts_as_it_stands(monkeypatch: pytest.Monk
     monkeypatch.setattr(sys.modules["kronika.lab.simulate"], "ENDLESS", 2)  # the package has a function of that name
     found = one_game(game("scythe"), bots, {}, 1)  # the first action of two answers
     assert not found.over and found.answers < 10
+    assert unfinished([found]).startswith("1 of them came to no end") and unfinished([found._replace(over=True)]) == ""

@@ -17,7 +17,7 @@ from kronika.kernel import Game, message, message_of
 from .command import Misuse, Trouble
 from .output import give, unwritable
 from .records import stopped
-from .seats import HUMAN, default_seats, read_options, read_seats
+from .seats import HUMAN, default_seats, find_game, read_options, read_seats
 from .speaking import words
 
 if TYPE_CHECKING:
@@ -128,11 +128,15 @@ def progress(total: int) -> Iterator[Callable[[int], None]]:
         yield lambda n: shown.advance(task, n)
 
 
+def line(*words: str, seed: int, options: Sequence[str] = ()) -> str:
+    """A command as it is typed; empty words are left out."""
+    return " ".join(["kronika", *filter(None, words), f"--seed {seed}", *(f"--set {o}" for o in options)])
+
+
 def made_by(command: str, name: str, seats: str | None, games: int, seed: int, options: Sequence[str], *more: str) -> str:
     """The command that makes the same numbers."""
-    line = " ".join([f"kronika {command} {name}", *([f"--seats {seats}"] if seats else []), f"--games {games}", *more, f"--seed {seed}",
-                     *(f"--set {o}" for o in options)])
-    return f"Made by `{line}`; the same command makes the same numbers. Do not edit: run it again."
+    typed = line(command, name, f"--seats {seats}" if seats else "", f"--games {games}", *more, seed=seed, options=options)
+    return f"Made by `{typed}`; the same command makes the same numbers. Do not edit: run it again."
 
 
 def show(out: Path | None, title: str, intro: str, sections: Sequence[Section]) -> None:
@@ -144,7 +148,5 @@ def show(out: Path | None, title: str, intro: str, sections: Sequence[Section]) 
 
 def read(game: str, seats: str | None, options: tuple[str, ...], number: str = "random") -> tuple[Game[Any], list[Player], dict[str, str]]:
     """The game, its bots and its options.  Raises Misuse."""
-    from .seats import find_game
-
     g = find_game(game)
     return g, bots(g, seats, number), read_options(g, options)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from statistics import median
 
 from .balance import Balance
+from .simulate import unfinished
 from .tables import Section, percent
 
 
@@ -16,7 +17,8 @@ def sections(b: Balance) -> list[Section]:
 def intro(b: Balance) -> str:
     """What was played, and how to read it."""
     return (f"{len(b.games):,} games of two, {b.each:,} of each pair of sides, with the bot `{b.bot}` on both seats. Each seed is played "
-            "twice, with the sides on each other's seats. A shared win is half a win; numbers in brackets are 95 % intervals (Wilson).")
+            "twice, with the sides on each other's seats. A shared win is half a win; numbers in brackets are 95 % intervals (Wilson). "
+            f"{unfinished(p.result for p in b.games)}").rstrip()
 
 
 def _pairs(b: Balance) -> Section:

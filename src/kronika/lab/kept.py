@@ -22,9 +22,9 @@ class Kept(Generic[T]):
         on beside their keys.  A line that was not written to its end is left out.  Raises OSError, and ValueError for a file of something
         else, or of games that were played otherwise."""
         self.path, self.rows = path, dict[Hashable, T]()
-        text = path.read_text("utf-8") if path.exists() else ""
-        whole = text[:text.rfind("\n") + 1]
         try:
+            text = path.read_text("utf-8") if path.exists() else ""
+            whole = text[:text.rfind("\n") + 1]
             head, *lines = [json.loads(line) for line in whole.splitlines()] or [dict(what)]
             self.rows = {_key(key): typed(kind, row) for key, row in lines}
             other = next((key for key in what if head[key] != what[key]), "")

@@ -10,8 +10,7 @@ RESULTS and POSITIONS tell the columns.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from functools import partial
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -60,13 +59,8 @@ class Watched(NamedTuple):
     positions: list[tuple[Any, ...]]
 
 
-def watch(every: int) -> Callable[..., Watched]:
-    """What plays a game for simulate, looking at one answer in so many."""
-    return partial(watched, every)
-
-
 def watched(every: int, g: Game[Any], players: Sequence[Player], options: dict[str, str], seed: int) -> Watched:
-    """Play the game that simulate.one_game plays, looking at one answer in so many."""
+    """Play the game that simulate.one_game plays, looking at one answer in so many.  Raises what that raises."""
     began, plain = time.perf_counter(), all(p.bot in ("random", "") for p in players)
     match = Match.new(g, seed, [p.seat for p in players], options, keep=not plain)
     draws, found, n = chance(seed ^ 0x5EED), list[tuple[Any, ...]](), 0

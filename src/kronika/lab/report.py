@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from statistics import fmean, median
 
 from .estimates import Mean, Share, grouped
-from .simulate import ENDLESS, STALLED
 from .studied import Studied
 from .tables import Section
 
@@ -17,12 +16,6 @@ def sections(games: Sequence[Studied]) -> list[Section]:
     """All tables of a report; those that would be empty are left out."""
     kinds = (_seats, _sides, _mats, _openings, _sources, _deeds, _lengths, _cards)
     return [s for s in (kind(games) for kind in kinds) if s.rows]
-
-
-def unfinished(games: Sequence[Studied]) -> str:
-    """A sentence on games that came to no end; "" if there are none."""
-    n = sum(not g.result.over for g in games)
-    return (f"{n:,} of them came to no end within {STALLED:,} answers, or {ENDLESS} in one action, and count as they stood." if n else "")
 
 
 def _table(games: Sequence[Studied], title: str, head: str, what: Callable[[Studied, int], str], least: int = 1, note: str = "") -> Section:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib.metadata import version
 from typing import Any, Final, NamedTuple
 
@@ -135,15 +135,17 @@ def played(g: Game[Any], players: Sequence[Player], options: dict[str, str], see
     match = Match.new(g, seed, [p.seat for p in players], options, keep=not plain, log=log)
     if plain:
         n = match.playout(chance(seed ^ 0x5EED).below, LIMIT)
-        if not match.over:
-            raise RuntimeError(message("{game} with seed {seed} has not ended after {limit} answers", game=g.name, seed=seed, limit=LIMIT))
     else:
         n = play_on(match, [players[s.place] for s in match.seats])
     return match, outcome(match, n, time.perf_counter() - began)
 
 
 def outcome(match: Match[Any], answers: int, seconds: float) -> Result:
-    """What came of a match, or what would come of it if it ended now."""
+    """What came of a match, or what would come of it if it ended now.  Raises RuntimeError after LIMIT answers, which only random players
+    reach."""
+    if not match.over and answers >= LIMIT:
+        raise RuntimeError(message("{game} with seed {seed} has not ended after {limit} answers", game=match.game.name, seed=match.seed,
+                                   limit=LIMIT))
     s, seats = match.state, range(len(match.seats))
     scores = {x.seat: x for x in match.game.score(s)}
     return Result(
@@ -157,6 +159,12 @@ def outcome(match: Match[Any], answers: int, seconds: float) -> Result:
         s.digest(),
         match.over,
     )
+
+
+def unfinished(results: Iterable[Result]) -> str:
+    """A sentence on games that came to no end; "" if there are none."""
+    n = sum(not r.over for r in results)
+    return f"{n:,} of them came to no end within {STALLED:,} answers, or {ENDLESS} in one action, and count as they stood." if n else ""
 
 
 def play_on(match: Match[Any], who: Sequence[Player], most: int = STALLED) -> int:

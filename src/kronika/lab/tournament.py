@@ -15,7 +15,7 @@ from kronika.kernel import Game, Match, message
 from .estimates import Share
 from .kept import Kept
 from .simulate import Player, Result, one_game
-from .spread import HERE, Place, many
+from .spread import HERE, Place, Progress, many
 from .tables import Cell, Section
 
 Table = tuple[int, ...]  # who sits there, by number in the list of entrants
@@ -153,7 +153,7 @@ def _one(g: Game[Any], options: dict[str, str], entrants: dict[str, Player], key
 
 
 def tournament(g: Game[Any], entrants: Sequence[Player], options: dict[str, str], size: int, seeds: int, seed: int = 1, rounds: int = 0,
-               place: Place = HERE, kept: Kept[Result] | None = None, progress: Callable[[int], None] = lambda n: None) -> Tournament:
+               place: Place = HERE, kept: Kept[Result] | None = None, progress: Progress = lambda n: None) -> Tournament:
     """Entrants (with different texts) at tables of so many, each table with so many seeds in every turn of its seats; rounds: so many of
     the Swiss way, 0 for everybody against everybody.  progress counts games.  Raises ValueError for entrants that cannot be seated."""
     names = [p.text() for p in entrants]

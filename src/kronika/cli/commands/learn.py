@@ -33,4 +33,4 @@ def learn(game: str, games: int, seed: int, jobs: int, cluster: str, out: Path |
     g = find_game(game)
     with many.faults(), many.progress(games) as advance:
         told = lab.learn(g, games, seed, many.place(jobs, cluster), advance)
-    give(lab.file(told, f"kronika learn {g.name} --games {games} --seed {seed}"), out)
+    give(lab.file(told, many.line("learn", g.name, f"--games {games}", seed=seed)), out)

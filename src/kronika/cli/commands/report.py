@@ -30,13 +30,15 @@ if TYPE_CHECKING:
 def report(game: str, seats: str | None, games: int, seed: int, options: tuple[str, ...], jobs: int, cluster: str, keep: Path | None,
            out: Path | None) -> None:
     """Play GAME many times and report who wins, with which side, mat and first answer, how high, how long, and which cards are played."""
-    from kronika.lab.report import sections, unfinished
+    from kronika.lab.report import sections
+    from kronika.lab.simulate import unfinished
 
     g, players, chosen = many.read(game, seats, options, "greedy")
     with many.faults(keep):
         found = arm(g.name, players, chosen, games, seed, many.place(jobs, cluster), keep)
     made = many.made_by("report", g.name, seats, games, seed, options)
-    many.show(out, f"Report on {g.name}", f"{made}\n\n{games:,} games of {len(players)}. {unfinished(found)}".rstrip(), sections(found))
+    told = f"{games:,} games of {len(players)}. {unfinished(x.result for x in found)}".rstrip()
+    many.show(out, f"Report on {g.name}", f"{made}\n\n{told}", sections(found))
 
 
 @click.command(epilog="Example: kronika impact scythe --set encounters=blind --seats 3 --games 200")
@@ -56,6 +58,7 @@ def impact(game: str, seats: str | None, games: int, seed: int, options: tuple[s
     """
     from kronika.kernel import message
     from kronika.lab.impact import sections
+    from kronika.lab.simulate import unfinished
 
     g, players, chosen = many.read(game, seats, options, "greedy")
     files = {variable: os.environ[variable] for variable in many.own_files()}
@@ -72,7 +75,8 @@ def impact(game: str, seats: str | None, games: int, seed: int, options: tuple[s
         finally:
             os.environ.update(files)
     made = many.made_by("impact", g.name, seats, games, seed, options)
-    many.show(out, f"What a change changes in {g.name}", f"{made}\n\n{games:,} seeds, each played without and with the change.",
+    told = f"{games:,} seeds, each played without and with the change. {unfinished(x.result for x in (*without, *with_change))}".rstrip()
+    many.show(out, f"What a change changes in {g.name}", f"{made}\n\n{told}",
               sections(list(zip(without, with_change, strict=True))))
 
 

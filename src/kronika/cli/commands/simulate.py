@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -49,11 +50,11 @@ def simulate(game: str, seats: str | None, games: int, seed: int, options: tuple
             raise Trouble(message("Parquet needs the extra lab: {command}", command='pip install "kronika[lab]"'))
     with many.faults(folder or keep), many.progress(games) as advance:
         if folder is not None:
-            from kronika.lab.parquet import Parquet, watch
+            from kronika.lab.parquet import Parquet, watched
             from kronika.lab.simulate import what_is_played
 
             table = Parquet(folder, {**what_is_played(g, players, chosen), "every": str(every)})
-            summary = run(g, players, chosen, games, seed, place, table, advance, watch(every))
+            summary = run(g, players, chosen, games, seed, place, table, advance, partial(watched, every))
             table.write(g, players, summary.results)
         else:
             summary = run(g, players, chosen, games, seed, place, many.kept(keep, Result, g, players, chosen), advance)

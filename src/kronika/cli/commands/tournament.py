@@ -38,6 +38,7 @@ def tournament(game: str, bots: tuple[str, ...], seats: int | None, seeds: int, 
     from kronika.cli.seats import find_game, read_kinds, read_options
     from kronika.kernel import Seat, message
     from kronika.lab import Player, Result
+    from kronika.lab.simulate import unfinished
     from kronika.lab.tournament import tournament as run
 
     g = find_game(game)
@@ -59,7 +60,8 @@ def tournament(game: str, bots: tuple[str, ...], seats: int | None, seeds: int, 
     if as_json:
         give(json.dumps(found.data(), indent=2) + "\n", out)
         return
-    line = " ".join([f"kronika tournament {g.name}", *bots, f"--seats {size} --seeds {seeds}", *([f"--swiss {rounds}"] if rounds else []),
-                     f"--seed {seed}", *(f"--set {o}" for o in options)])
-    intro = f"{len(found.games):,} games at tables of {size}; each seed is played in every turn of the seats. Made by `{line}`."
+    line = many.line("tournament", g.name, *bots, f"--seats {size} --seeds {seeds}", f"--swiss {rounds}" if rounds else "", seed=seed,
+                     options=options)
+    intro = (f"{len(found.games):,} games at tables of {size}; each seed is played in every turn of the seats. Made by `{line}`. "
+             f"{unfinished(sat.result for sat in found.games)}").rstrip()
     many.show(out, f"Tournament of {g.name}", intro, found.sections())

@@ -28,6 +28,7 @@ import pyspiel
 
 from kronika.installed import names
 from kronika.kernel import game as installed
+from kronika.kernel import message
 
 from . import features
 from .aec import ACTIONS, FURTHER, TAKEN, raw_env
@@ -51,7 +52,10 @@ class KronikaGame(pyspiel.Game):  # type: ignore[misc]  # untyped
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         wanted = {**PARAMETERS, **(params or {})}
         n = int(wanted["players"])
-        options = dict(pair.split("=", 1) for pair in str(wanted["options"]).split())
+        pairs = [pair.partition("=") for pair in str(wanted["options"]).split()]
+        if wrong := [key for key, equals, _ in pairs if not equals]:
+            raise ValueError(message("an option is set as OPTION=VALUE; {pair} is not.", pair=repr(wrong[0])))
+        options = {key: value for key, _, value in pairs}
         self.table = raw_env(installed(str(wanted["game"])), n, options, STEPS, forkable=True)
         self.first, self.seeds = int(wanted["first"]), int(wanted["seeds"])
         info = pyspiel.GameInfo(num_distinct_actions=ACTIONS, max_chance_outcomes=self.seeds, num_players=n, min_utility=-1 / n,

@@ -213,7 +213,7 @@ class Live:
                     clocks.silence(c, self.id, seat)
                     notices.tell_seat(c, self.id, notices.REMINDER, seat, self.seq + 1, at)
                 elif self.pace.late != "end" and not sit_in(c, self.id, seat, self.pace.late == "out",
-                                                                  "passing" if self.pace.late == "pass" else "random"):
+                                                            "passing" if self.pace.late == "pass" else "random"):
                     raise moved_on(self.seq)
                 elif self.pace.late != "end":
                     notices.tell_seat(c, self.id, notices.REPLACED, seat, self.seq + 1, at)

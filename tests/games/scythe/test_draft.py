@@ -9,20 +9,18 @@ import pytest
 
 from kronika.bots import answer, bot
 from kronika.cli.terminal import terminal
+from kronika.games.scythe.events import FactionTaken
 from kronika.games.scythe.facts import FACTIONS, MATS
 from kronika.games.scythe.game import GAME
 from kronika.games.scythe.setup import BANNED
 from kronika.games.scythe.state import Scythe, around, hand
-from kronika.games.scythe.words import ScytheSpeech
-from kronika.kernel import Illegal, Match, Seat, chance
+from kronika.kernel import Illegal, Match, Moved, Seat, chance
 from kronika.kernel.check import check_game
 from kronika.kernel.record import load, replay, verify, write
-from kronika.words import translator
+from kronika.words import speech, translator
 
 FORMS = ("reverse", "snake", "auction")
 RULE = "scythe.setup.draft"
-
-
 BANS = {"banned-pairs": "banned"}
 
 
@@ -171,6 +169,35 @@ def test_nobody_leaves_for_good_before_the_game_has_begun() -> None:
     assert GAME.departure(m.state) == "depart" and GAME.standing(m.view(0))
 
 
+@pytest.mark.rule(RULE, "scythe.variant.stalling")
+def test_nobody_is_fined_before_the_game_has_begun() -> None:
+    """Popularity comes with the mats: a fine would take nothing, and be told of."""
+    m = drafting("snake", 2, {"stalling-penalty": "on"})
+    with pytest.raises(Illegal):
+        m.apply_line(1, "! fine")
+    for seat, text in ((0, "nordic"), (1, "saxony"), (1, "industrial"), (0, "patriotic")):
+        m.play_text(seat, text)
+    m.apply_line(0, "! fine")
+    assert [p.popularity for p in m.state.players] == [2, 0]  # seat 1 has the lowest mat and is on turn; both begin with 2
+
+
+@pytest.mark.rule(RULE)
+def test_a_faction_is_told_of_before_the_cards_that_come_with_it() -> None:
+    m = drafting("snake", 2)
+    m.play_text(0, "rusviet")
+    told = [type(event) for event in m.table.log or []]
+    assert told[:3] == [FactionTaken, Moved, Moved]
+
+
+@pytest.mark.rule("scythe.setup.deal_mats")
+def test_a_mat_that_is_taken_is_barred_by_the_rule_of_mats_also_without_a_draft() -> None:
+    m = Match.new(GAME, 1, 3, {"mats": "chosen"})
+    seat = next(iter(m.decisions()))
+    m.play_text(seat, "patriotic")
+    ((_, d),) = m.decisions().items()
+    assert [(value, why[0].key, why[0].rule) for value, why in d.why_not()] == [(2, "draft.mat-taken", "scythe.setup.deal_mats")]
+
+
 @pytest.mark.rule(RULE)
 @pytest.mark.parametrize("form", FORMS)
 def test_a_draft_is_kept_in_the_record(form: str) -> None:
@@ -208,14 +235,15 @@ def test_bots_draft(form: str) -> None:
 def test_a_draft_is_said_and_drawn_at_every_step(form: str, lang: str) -> None:
     """Also in a terminal; a seat without a faction is called by its number, and shows no faction's things."""
     m, pick = drafting(form, 3, BANS), chance(3)
-    words = translator(lang)
-    says = ScytheSpeech(GAME, words)
+    says = speech(GAME, translator(lang))
     number = {"en": "Seat 1", "cs": "Místo 1", "ru": "Место 1"}[lang]
+    takes = {"en": "Seat 1 takes the faction ", "cs": "Místo 1 si bere frakci: ", "ru": "Место 1 берет фракцию: "}[lang]
     assert says.seat(0, m.view(0)) == number
     while not GAME.standing(m.state):
         seat, d = next(iter(m.decisions().items()))
         view = m.view(seat)
-        assert says.prompt(d, view).text != d.key and RULE in says.prompt(d, view).rules + ("" if d.key != "setup.mat" else RULE,)
+        assert says.prompt(d, view).text != d.key
+        assert ("scythe.setup.deal_mats" if d.key == "setup.mat" else RULE) in says.prompt(d, view).rules
         for part in d.questions():
             assert all(says.option(part, value, view).text for value in part.options)  # type: ignore[attr-defined]
             assert all("draft." not in says.reason(why, view).text for _, against in part.why_not() for why in against)
@@ -224,7 +252,7 @@ def test_a_draft_is_said_and_drawn_at_every_step(form: str, lang: str) -> None:
         assert view.players[seat].faction >= 0 or drawn.details(view, seat, 120) is None
         m.play(seat, d.sample(pick.below))
     lines = [phrase.text for event in m.table.log or [] if (phrase := says.event(event, m.view(0)))]
-    assert sum(number in line for line in lines) >= 1
+    assert sum(line.startswith(takes) for line in lines) == 1
 
 
 @pytest.mark.rule(RULE)

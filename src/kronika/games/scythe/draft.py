@@ -1,6 +1,6 @@
 """Factions and player mats that are chosen in the match: who takes which, in what order, and for what bid.
 
-Each phase here comes before everybody has a faction and a mat; setup.begin_choices says with which a match begins.
+Each phase here comes before everybody has a faction and a mat; setup.setup says with which a match begins.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .hooks import ABILITY_SLOT, SLOTS, ability_face
 from .state import Pair, Scythe, ScytheTable
 from .why.moves import Barred
 
-DRAFT, BANNED = "scythe.setup.draft", "scythe.setup.banned_pairs"
+DRAFT, BANNED, DEALT = "scythe.setup.draft", "scythe.setup.banned_pairs", "scythe.setup.deal_mats"
 
 
 # mats alone
@@ -112,7 +112,7 @@ def _against(s: Scythe, faction: int, mat: int) -> Reason:
     if any(p.faction == faction and p.mat >= 0 for p in s.players):
         return Reason("draft.faction-taken", DRAFT)
     if any(p.mat == mat for p in s.players):
-        return Reason("draft.mat-taken", DRAFT)
+        return Reason("draft.mat-taken", DEALT)
     return Reason("draft.leaves-banned" if setup.fits(FACTIONS[faction], MATS[mat], s.options) else "draft.banned", BANNED)
 
 
@@ -158,9 +158,9 @@ def barred_bids(s: Scythe) -> Barred:
 
 def take_faction(t: ScytheTable, seat: int, faction: int) -> None:
     t.s.players[seat].faction = faction
+    t.emit(FactionTaken, seat, faction)
     setup.lay_faction(t, seat)
     t.activate(seat * SLOTS + ABILITY_SLOT, ability_face(faction))
-    t.emit(FactionTaken, seat, faction)
 
 
 def take_mat(t: ScytheTable, seat: int, mat: int) -> None:

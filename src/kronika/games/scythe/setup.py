@@ -263,13 +263,12 @@ def lay_faction(t: Table[Scythe], seat: int) -> None:
     draw(t, seat, FACTION[p.faction].cards)
 
 
-def take_mat(t: Table[Scythe], seat: int, mat: int) -> None:
+def lay_mat(t: Table[Scythe], seat: int) -> None:
     """A mat's starting popularity, coins less what was bid for the choice, and objectives (scythe.setup.value_sources, .objectives)."""
-    s = t.s
-    p = s.players[seat]
-    p.mat, p.popularity = mat, MATDATA[mat].popularity
-    p.coins += MATDATA[mat].coins
-    for _ in range(MATDATA[mat].objectives):
+    s, p = t.s, t.s.players[seat]
+    p.popularity = MATDATA[p.mat].popularity
+    p.coins += MATDATA[p.mat].coins
+    for _ in range(MATDATA[p.mat].objectives):
         t.move(s.cards.zone[OBJECTIVE_DECK][-1], OBJECTIVES + seat, out_of=OBJECTIVE_DECK)
 
 
@@ -280,7 +279,7 @@ def finish_setup(t: Table[Scythe]) -> None:
         if p.automa:
             deck.lay_out(t, seat)
         else:
-            take_mat(t, seat, p.mat)
+            lay_mat(t, seat)
     people = [seat for seat, p in enumerate(s.players) if not p.automa]
     s.turn = min(people, key=lambda seat: s.players[seat].mat)
     s.turns, s.phase = 1, "section"

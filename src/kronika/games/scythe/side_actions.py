@@ -74,6 +74,8 @@ def refused(t: ScytheTable, seat: int, action: SideAction, asked: Mapping[int, A
     if isinstance(action, Fine):
         if s.options["stalling-penalty"] == "off":
             return Reason("side-action.no-fines", "scythe.variant.stalling")
+        if s.phase in PHASES:  # nobody has popularity yet
+            return Reason("side-action.not-begun", "scythe.variant.stalling")
         return Reason("side-action.fined", "scythe.variant.stalling") if s.fined == s.turns else ""
     if isinstance(action, Refuse):
         return "" if action.what in KINDS and action.refuse in (0, 1) else Reason("side-action.refuse-what")

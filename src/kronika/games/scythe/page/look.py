@@ -10,7 +10,8 @@ from functools import partial
 from kronika.web import sprites
 from kronika.words import mark
 
-from ..facts import FACTIONS, PLACE_WORDS
+from ..facts import PLACE_WORDS
+from ..words.names import side_word
 
 BASE_NAME = {"togawa": mark("Togawa"), "albion": mark("Albion")}
 STRUCTURE_TEXT = (
@@ -69,14 +70,9 @@ def place_label(place: int) -> str:
     return PLACE_WORDS[place]
 
 
-def word(faction: int) -> str:
-    """A faction's word; "none" while a seat has none yet, for which there are no colours and no signs."""
-    return FACTIONS[faction] if faction >= 0 else "none"
-
-
 def side(faction: int) -> str:
     """The class that gives an element the colours of a faction."""
-    return f"side-{word(faction)}"
+    return f"side-{side_word(faction)}"
 
 
 def unit_ref(unit: int) -> str:

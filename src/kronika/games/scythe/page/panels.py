@@ -11,8 +11,8 @@ from kronika.web.memo import drawn, kept
 from ..facts import BANDS, BONUS, FACTIONS, MAX_POPULARITY, MAX_POWER, TRIUMPH
 from ..scoring import TILES
 from ..state import STAR_KINDS, Scythe, hand, mechs_out, stars, workers_out
-from ..words.names import FACTION_NAME, STAR_NAME
-from .look import STAR_ICON, side, word
+from ..words.names import FACTION_NAME, STAR_NAME, side_word
+from .look import STAR_ICON, side
 
 if TYPE_CHECKING:
     from kronika.web.table_view import TableView
@@ -24,7 +24,7 @@ def seat(table_view: TableView, number: int) -> dict[str, Any]:
     s: Scythe = table_view.v
     p, w = s.players[number], table_view.words
     return {
-        "side": word(p.faction),
+        "side": side_word(p.faction),
         "stars": stars(p),
         "big": [
             ("coin", w("coins"), p.coins),
@@ -46,7 +46,7 @@ def seat(table_view: TableView, number: int) -> dict[str, Any]:
 
 def tab(table_view: TableView, number: int) -> Markup:
     """The sign of a seat on the tab of its mats; its number while it has no faction."""
-    return drawn(table_view, "tab.html", side=word(table_view.v.players[number].faction), number=number + 1,
+    return drawn(table_view, "tab.html", side=side_word(table_view.v.players[number].faction), number=number + 1,
                  name=table_view.seat_name(number))
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from kronika.words import Words, mark
 
-from ..facts import FACTIONS
-
 FAINT, RIVER = "#8a8a7a", "#66d9ff"
 GROUND = {
     "mountain": "#4a4038",
@@ -35,11 +33,6 @@ BADGE = {
     "polania": "black on #f2f2f2",
     "none": "grey50",
 }
-def side(faction: int) -> str:
-    """A faction's word; "none" while a seat has none yet."""
-    return FACTIONS[faction] if faction >= 0 else "none"
-
-
 RESOURCE = ("o", "m", "w", "f")
 _STRUCTURES = (
     (mark("mine"), mark("mn")),

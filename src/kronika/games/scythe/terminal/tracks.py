@@ -12,8 +12,8 @@ from kronika.words import Speech, Words, mark
 from .. import facts as f
 from .. import state as st
 from ..facts.automa import LEVELS
-from ..words.names import FACTION_NAME
-from .looks import BADGE, LETTER, side
+from ..words.names import FACTION_NAME, side_word
+from .looks import BADGE, LETTER
 
 SECTION = {
     "move": mark("Move"),
@@ -65,7 +65,7 @@ def tracks(s: st.Scythe, says: Speech, seat: int, width: int) -> RenderableType:
         t.add_column(name, justify="left" if name == names[3] else "right", no_wrap=True)
     t.add_column(w("Token on") if wide else w("Token"), no_wrap=True)
     for i, p in enumerate(s.players):
-        faction = side(p.faction)
+        faction = side_word(p.faction)
         name = says.seat(i, s) if wide or p.faction < 0 else w(FACTION_NAME[p.faction]).split()[0]
         who = Text().append(LETTER[faction], f"bold {BADGE[faction]}").append(f" {name}")
         placed = sum(p.stars)

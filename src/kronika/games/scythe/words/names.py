@@ -96,6 +96,11 @@ ROW_NAME = {
 }
 
 
+def side_word(faction: int) -> str:
+    """A faction's word; "none" while a seat has none yet, for which there are no colours and no signs."""
+    return FACTIONS[faction] if faction >= 0 else "none"
+
+
 class Names:
     """Names in one language."""
 

@@ -20,7 +20,6 @@ from kronika.kernel.record import load, replay, verify, write
 from kronika.words import speech, translator
 
 FORMS = ("reverse", "snake", "auction")
-RULE = "scythe.setup.draft"
 BANS = {"banned-pairs": "banned"}
 
 
@@ -46,7 +45,7 @@ def offer(m: Match[Scythe], *pairs: str) -> Match[Scythe]:
     return Match(GAME, m.state, log=True, seed=m.seed, seats=m.seats, options=m.options)
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("scythe.setup.draft")
 def test_in_reverse_order_each_takes_a_pair_from_the_last_seat_to_the_first() -> None:
     m = drafting("reverse", 3)
     assert [p.faction for p in m.state.players] == [-1] * 3 and not any(m.state.on)
@@ -62,7 +61,7 @@ def test_in_reverse_order_each_takes_a_pair_from_the_last_seat_to_the_first() ->
     assert m.state.turn == 1 and m.decisions()[1].key == "turn.section"  # the lowest mat begins
 
 
-@pytest.mark.rule(RULE, "scythe.setup.seating")
+@pytest.mark.rule("scythe.setup.draft", "scythe.setup.seating")
 def test_turns_go_in_the_order_of_the_home_bases() -> None:
     """Clockwise Nordic, Crimea, Saxony: the seats 1, 0, 2."""
     def drafted(seating: str) -> Match[Scythe]:
@@ -86,7 +85,7 @@ def test_turns_go_in_the_order_of_the_home_bases() -> None:
     assert list(around(drafted("random").state)) == [0, 1, 2] and turns(drafted("random")) == [1, 2, 0, 1]
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("scythe.setup.draft")
 def test_in_a_snake_factions_go_forward_and_mats_come_back() -> None:
     m = drafting("snake", 3)
     m.play_text(0, "rusviet")
@@ -102,7 +101,7 @@ def test_in_a_snake_factions_go_forward_and_mats_come_back() -> None:
     assert m.state.turn == 1
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("scythe.setup.draft")
 def test_in_an_auction_who_is_outbid_bids_again_and_each_pays_what_they_bid() -> None:
     m = offer(drafting("auction", 3), "nordic industrial", "crimea engineering", "saxony agricultural")
     m.play_text(0, "nordic:industrial:3")
@@ -120,7 +119,7 @@ def test_in_an_auction_who_is_outbid_bids_again_and_each_pays_what_they_bid() ->
     assert [p.coins for p in m.state.players] == [5 - 0, 4 - 4, 7 - 2] and m.state.turn == 1 and not m.state.pairs
 
 
-@pytest.mark.rule(RULE, "scythe.setup.banned_pairs")
+@pytest.mark.rule("scythe.setup.draft", "scythe.setup.banned_pairs")
 def test_banned_pairs_are_no_part_of_a_draft() -> None:
     for seed in range(40):
         pairs = {(FACTIONS[x.faction], MATS[x.mat]) for x in drafting("auction", 5, BANS, seed).state.pairs}
@@ -134,7 +133,7 @@ def test_banned_pairs_are_no_part_of_a_draft() -> None:
     assert settled(m)[:2] == [("crimea", "industrial"), ("rusviet", "patriotic")]
 
 
-@pytest.mark.rule(RULE, "scythe.setup.banned_pairs")
+@pytest.mark.rule("scythe.setup.draft", "scythe.setup.banned_pairs")
 def test_nobody_is_left_with_a_banned_pair() -> None:
     """Rusviet, Nordic and the mats 1 and 2 are left for two: Nordic with mat 2 would leave Rusviet the Industrial one."""
     m = drafting("reverse", 5, BANS)
@@ -145,7 +144,7 @@ def test_nobody_is_left_with_a_banned_pair() -> None:
     assert settled(m)[0] == ("rusviet", "engineering")
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("scythe.setup.draft")
 def test_what_does_not_go_with_a_draft_is_refused_with_a_sentence() -> None:
     def refused(seats: list[Seat], **options: str) -> str:
         with pytest.raises(ValueError) as error:
@@ -159,7 +158,7 @@ def test_what_does_not_go_with_a_draft_is_refused_with_a_sentence() -> None:
     assert not verify(text, GAME)
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("scythe.setup.draft")
 def test_nobody_leaves_for_good_before_the_game_has_begun() -> None:
     """The game would have nothing to count; a bot sits in, also where a table ends with who leaves."""
     m = drafting("snake", 2, {"leaving": "ends-game"})
@@ -169,7 +168,7 @@ def test_nobody_leaves_for_good_before_the_game_has_begun() -> None:
     assert GAME.departure(m.state) == "depart" and GAME.standing(m.view(0))
 
 
-@pytest.mark.rule(RULE, "scythe.variant.stalling")
+@pytest.mark.rule("scythe.setup.draft", "scythe.variant.stalling")
 def test_nobody_is_fined_before_the_game_has_begun() -> None:
     """Popularity comes with the mats: a fine would take nothing, and be told of."""
     m = drafting("snake", 2, {"stalling-penalty": "on"})
@@ -181,7 +180,7 @@ def test_nobody_is_fined_before_the_game_has_begun() -> None:
     assert [p.popularity for p in m.state.players] == [2, 0]  # seat 1 has the lowest mat and is on turn; both begin with 2
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("scythe.setup.draft")
 def test_a_faction_is_told_of_before_the_cards_that_come_with_it() -> None:
     m = drafting("snake", 2)
     m.play_text(0, "rusviet")
@@ -198,7 +197,7 @@ def test_a_mat_that_is_taken_is_barred_by_the_rule_of_mats_also_without_a_draft(
     assert [(value, why[0].key, why[0].rule) for value, why in d.why_not()] == [(2, "draft.mat-taken", "scythe.setup.deal_mats")]
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("scythe.setup.draft")
 @pytest.mark.parametrize("form", FORMS)
 def test_a_draft_is_kept_in_the_record(form: str) -> None:
     """Seats are called by numbers there, for they have no factions yet."""
@@ -210,13 +209,13 @@ def test_a_draft_is_kept_in_the_record(form: str) -> None:
     assert verify(write(m), GAME) and "seat - -" in write(m) and "seat-1 " in write(m)
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("scythe.setup.draft")
 def test_games_without_a_draft_keep_their_digest() -> None:
     usual, named = Match.new(GAME, 3, 5), Match.new(GAME, 3, 5, {"draft": "off"})
     assert usual.state.digest() == named.state.digest() and "draft" not in usual.state.options and "pairs" not in usual.state.to_data()
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("scythe.setup.draft")
 @pytest.mark.parametrize("form", FORMS)
 def test_bots_draft(form: str) -> None:
     m = drafting(form, 3)
@@ -229,7 +228,7 @@ def test_bots_draft(form: str) -> None:
                                                                         "agricultural": 7}[mat] for _, mat in settled(m)]  # 0 was bid
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("scythe.setup.draft")
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("lang", ["en", "cs", "ru"])
 def test_a_draft_is_said_and_drawn_at_every_step(form: str, lang: str) -> None:
@@ -243,7 +242,7 @@ def test_a_draft_is_said_and_drawn_at_every_step(form: str, lang: str) -> None:
         seat, d = next(iter(m.decisions().items()))
         view = m.view(seat)
         assert says.prompt(d, view).text != d.key
-        assert ("scythe.setup.deal_mats" if d.key == "setup.mat" else RULE) in says.prompt(d, view).rules
+        assert ("scythe.setup.deal_mats" if d.key == "setup.mat" else "scythe.setup.draft") in says.prompt(d, view).rules
         for part in d.questions():
             assert all(says.option(part, value, view).text for value in part.options)  # type: ignore[attr-defined]
             assert all("draft." not in says.reason(why, view).text for _, against in part.why_not() for why in against)
@@ -255,7 +254,7 @@ def test_a_draft_is_said_and_drawn_at_every_step(form: str, lang: str) -> None:
     assert sum(line.startswith(takes) for line in lines) == 1
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("scythe.setup.draft")
 @pytest.mark.parametrize("form", FORMS)
 def test_random_drafts_hold(form: str) -> None:
     """Everything that every game must hold, to the beginning of the game proper."""

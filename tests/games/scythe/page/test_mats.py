@@ -104,7 +104,7 @@ def test_tracks_show_where_everybody_stands() -> None:
     for match in sample(200)[::8]:
         drawn = PAGE.regions(TableView.of(match))["tracks"]
         for p in match.state.players:
-            for track in ("power", "popularity"):
+            for track in ("power", "popularity") if p.faction >= 0 else ():  # not drafted yet
                 assert re.search(rf'href="#sc-p-{FACTIONS[p.faction]}" data-piece="{track}-', str(drawn))
         placed = len(re.findall(r'class="peg" href="[^"]*"/', str(drawn).partition('class="tile"')[0]))
         assert placed == sum(sum(p.stars) for p in match.state.players)

@@ -45,7 +45,7 @@ def test_arrows_of_an_opponents_turn_are_drawn_and_stay(visitor: Callable[..., V
     page.reload()
     ann.live()
     page.evaluate(WATCH)
-    for _ in range(20):  # until the opponent moves a unit
+    for _ in range(150):  # until the opponent moves a unit: at random, and each line of the log ends a round of this loop
         turn(ann, draw.below)
         quiet(page)
         if page.locator(".l-trail .trail").count():

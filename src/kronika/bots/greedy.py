@@ -15,6 +15,7 @@ from .protocol import Budget, Imagine
 A = TypeVar("A")
 MOST = 40  # answers to the question that are tried; of a larger one so many proposals
 LATER = 5  # the same for the bot's next questions in the same action
+MIDWAY = 13  # answers to the question that are tried while something is under way that has yet to come out
 BRIEF = 3  # answers to each question while something is under way that has yet to come out: there are many questions
 LONGEST = 20  # further questions and actions
 FEW = 4  # answers that are looked at in further worlds
@@ -40,14 +41,15 @@ class Greedy:
         """A legal answer; equal seeds give equal answers to equal budgets of iterations."""
         draws = chance((self.seed << 8 ^ imagine.seat) * 1_000_003 + imagine.ply)
         seat, value = imagine.seat, value_of(imagine.world.game)
-        proposed = propose(decision, draws, MOST if value.settled(imagine.world.state) else MOST // 3)
+        proposed = propose(decision, draws, MOST if value.settled(imagine.world.state) else MIDWAY)
         if len(proposed) == 1:
             return proposed[0]
         totals = opinions(imagine.world, seat, proposed, draws, DEEP)
-        for n in range(1, budget.iterations or value.worlds):
-            if n == 1:
-                best = sorted(range(len(totals)), key=lambda i: -totals[i])[:FEW]
-                proposed, totals = [proposed[i] for i in best], [totals[i] for i in best]
+        worlds = budget.iterations or value.worlds
+        if worlds > 1:
+            best = sorted(range(len(totals)), key=lambda i: -totals[i])[:FEW]
+            proposed, totals = [proposed[i] for i in best], [totals[i] for i in best]
+        for _ in range(1, worlds):
             totals = [sum(both) for both in zip(totals, opinions(imagine(draws), seat, proposed, draws, DEEP))]
         top = max(totals)
         liked = [answer for answer, n in zip(proposed, totals) if n == top]

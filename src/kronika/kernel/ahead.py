@@ -56,30 +56,27 @@ class Ahead(Generic[S]):
 
     def next(self) -> Ahead[S]:
         """From the end of an action into the next one, if that begins with a question to the same seat; else where it stands."""
-        game, base = self.game, self.state
-        if game.over(base):
+        if self.game.over(self.state):
             return self
-        s = base.copy()
-        coro: Coroutine[Decision[Any], Any, None] = game.step(Table(game, s))
-        try:
-            d = coro.send(None)
-        except StopIteration:
-            return self
+        s, _, d = self._begin()
         mine = _mine(d, self.seat)
-        return self if mine is None or mine.forced() is not UNFORCED else Ahead(game, s, self.seat, base, [], d)
+        return self if mine is None or mine.forced() is not UNFORCED else Ahead(self.game, s, self.seat, self.state, [], d)
 
     def onward(self, others: Pick) -> Ahead[S]:
         """From the end of an action through the next one, whoever is asked first, with the same answers given as by `after`."""
-        game, base = self.game, self.state
-        if game.over(base):
+        if self.game.over(self.state):
             return self
-        s = base.copy()
-        coro: Coroutine[Decision[Any], Any, None] = game.step(Table(game, s))
+        s, coro, d = self._begin()
+        return Ahead(self.game, s, self.seat, s, []) if d is None else self._run(s, coro, self.state, [], self._step(d, others), others)
+
+    def _begin(self) -> tuple[S, Coroutine[Decision[Any], Any, None], Decision[Any] | None]:
+        """The next action on a copy: its state, the action, and its first question, if it asks one."""
+        s = self.state.copy()
+        coro: Coroutine[Decision[Any], Any, None] = self.game.step(Table(self.game, s))
         try:
-            step = self._step(coro.send(None), others)
+            return s, coro, coro.send(None)
         except StopIteration:
-            return Ahead(game, s, self.seat, s, [])
-        return self._run(s, coro, base, [], step, others)
+            return s, coro, None
 
     def _run(self, s: S, coro: Coroutine[Decision[Any], Any, None], base: S, tape: Tape, step: Step, others: Pick) -> Ahead[S]:
         """Give the step, and all answers that need no thought."""

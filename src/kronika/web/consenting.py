@@ -13,6 +13,7 @@ from kronika.store import Refused, Store, consents
 from kronika.store import tables as table_store
 from kronika.store.consents import UndoRequestRow
 from kronika.store.journal import now
+from kronika.store.live import Live
 from kronika.store.tables import TableRow, TableSeat
 
 from .api import Id, Model
@@ -42,17 +43,23 @@ class SeatRequest(Model):
                                                           "whoever has the seat's invitation may take a seat of yours, or one a bot plays")
 
 
+def _deciding(requester: Requester, row: TableRow, live: Live, seq: int, seat: int | None = None) -> list[int]:
+    """The seats of a person who has a say in what everybody has to agree to, that one among them if it is named.  Raises Refused."""
+    mine = row.owned_by(requester.person.id)
+    if not mine or seat is not None and seat not in mine:
+        raise Refused(403, "not-yours", "only those who play decide this")
+    if live.ended:
+        raise Refused(409, "over", "the game is over")
+    fresh(live, seq, live.opened)
+    return mine
+
+
 @router.post("/tables/{id}/undo-consent", tags=["play"], summary="Agree or refuse when somebody asks to take back")
 async def undo_consent(requester: CurrentRequester, id: Id, body: Vote) -> dict[str, Any]:
     registry = requester.context.registry
     async with registry.at(id) as entry:
         row, live = await may_see(requester, entry), started(entry)
-        mine = row.owned_by(requester.person.id)
-        if not mine:
-            raise Refused(403, "not-yours", "only those who play decide this")
-        if live.ended:
-            raise Refused(409, "over", "the game is over")
-        fresh(live, body.seq, live.opened)
+        mine = _deciding(requester, row, live, body.seq)
         asked: UndoRequestRow = await registry.run(consents.find_request, id, body.request, live.opened)
         if body.agree and settled(row, asked.seat, asked.length, {*asked.agreed, *mine}):
             return await carry_out(requester, entry, asked.seat, asked.length, asked, mine)
@@ -67,12 +74,7 @@ async def leave_unfinished(requester: CurrentRequester, id: Id, body: Leaving) -
     registry = requester.context.registry
     async with registry.at(id) as entry:
         row, live = await may_see(requester, entry), started(entry)
-        mine = row.owned_by(requester.person.id)
-        if body.seat not in mine:
-            raise Refused(403, "not-yours", "only those who play decide this")
-        if live.ended:
-            raise Refused(409, "over", "the game is over")
-        fresh(live, body.seq, live.opened)
+        mine = _deciding(requester, row, live, body.seq, body.seat)
         if row.agreed_by(mine):
             return await carry_out(requester, entry, body.seat, consents.UNFINISHED)
         asked: UndoRequestRow = await registry.run(consents.request_undo, id, live.seq, body.seat, consents.UNFINISHED, mine)
@@ -86,12 +88,7 @@ async def seat_request(requester: CurrentRequester, id: Id, body: SeatRequest) -
     registry = requester.context.registry
     async with registry.at(id) as entry:
         row, live = await may_see(requester, entry), started(entry)
-        mine, place = row.owned_by(requester.person.id), row.place(body.seat)
-        if not mine:
-            raise Refused(403, "not-yours", "only those who play decide this")
-        if live.ended:
-            raise Refused(409, "over", "the game is over")
-        fresh(live, body.seq, live.opened)
+        mine, place = _deciding(requester, row, live, body.seq), row.place(body.seat)
         if body.what == "replace" and not may_replace(await registry.run(table_store.table, id), place, now()):
             raise Refused(409, "not-late", "only somebody who has been awaited for an hour can be replaced")
         if body.what == "offer" and not may_offer(place, mine):

@@ -84,7 +84,7 @@ def beyond_supply(t: OathTable, seat: int, printed: int, *prices: Quantity[OathT
     return t.s.players[seat].supply < printed and not any(price.active(t) for price in prices)
 
 
-# tolls
+# Action powers
 
 def useful(t: OathTable, seat: int, source: int) -> bool:
     """Is the condition of a payable Action power met, also once its cost is paid?  What it leads to may ask for the same secrets
@@ -101,10 +101,14 @@ def useful(t: OathTable, seat: int, source: int) -> bool:
 
 def spent_on_it(t: OathTable, seat: int, source: int) -> list[Reason]:
     """Why a payable Action power whose condition is met would be of no use once it is paid; [] if nothing of the kind is true."""
+    if not _ask_tolls(t) or useful(t, seat, source):
+        return []
     face = t.game.face(t.s, source)
     met = face is not None and ACTION.power[face].when(t, source, seat)
-    return [Reason("toll.spent", "oath.7.1.2.pay", source=_word(t, source))] if met and not useful(t, seat, source) else []
+    return [Reason("toll.spent", "oath.7.1.2.pay", source=_word(t, source))] if met else []
 
+
+# tolls
 
 def _ask_tolls(t: OathTable) -> bool:
     return TOLL.name in t.s.active or FLIPS.name in t.s.active

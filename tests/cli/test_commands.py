@@ -83,6 +83,8 @@ def test_help_loads_neither_the_games_nor_rich() -> None:
         ("simulate scythe --cluster dask:localhost:1 --jobs 2", 2, "leave one of the two out"),
         ("simulate scythe --cluster dask:127.0.0.1:1", 1, "no Dask scheduler answers at 127.0.0.1:1"),
         ("simulate scythe --keep nowhere/games", 1, "cannot be written"),
+        ("report scythe --games 1000000 --out nowhere/report.md", 1, "cannot be written"),  # before a game is played
+        ("learn oath --games 1000000 --out nowhere/value.toml", 1, "cannot be written"),
         ("check scythe --games 0", 2, "x>=1"),
         ("rules scythe.combat.ti", 1, "scythe.combat.tie"),
         ("rules xyzzyqqq", 1, "other words"),

@@ -15,7 +15,7 @@ from kronika.installed import packages
 from kronika.kernel import Game, message, message_of
 
 from .command import Misuse, Trouble
-from .output import give, unwritable
+from .output import give, unwritable, writable
 from .records import stopped
 from .seats import HUMAN, default_seats, find_game, read_options, read_seats
 from .speaking import words
@@ -40,7 +40,7 @@ CLUSTER = click.option("--cluster", metavar="dask:ADDRESS", default="",
                        help="Play on the workers of a Dask cluster, whose scheduler has this address, instead of on this computer.")
 KEEP = click.option("--keep", type=click.Path(dir_okay=False, path_type=Path), default=None,
                     help="A file that games are kept in as they end; the same command with it goes on where it was left.")
-OUT = click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None,
+OUT = click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None, callback=writable,
                    help="A file for the report, instead of the screen: a page if it is named like report.html, else text with Markdown.")
 
 

@@ -24,6 +24,19 @@ def give(text: str, out: Path | None, quiet: bool = False) -> None:
     click.echo(words()("{path} is written.", path=out), err=quiet)
 
 
+def writable(context: click.Context, option: click.Parameter, out: Path | None) -> Path | None:
+    """For an option that names a file: whether it can be written is found out before the work whose result it is for.  Raises Trouble."""
+    if out is not None:
+        new = not out.exists()
+        try:
+            out.open("a").close()
+        except OSError as e:
+            raise Trouble(unwritable(out, e)) from None
+        if new:
+            out.unlink()
+    return out
+
+
 def unwritable(path: Path | None, error: OSError) -> Message:
     """The operating system does not let a file be written."""
     return message("{path} cannot be written: {why}.", path=path, why=os_message(error))

@@ -33,7 +33,10 @@ class Kept(Generic[T]):
         if other:
             raise ValueError(message("the games in {path} were played otherwise ({what}: {there}, not {here}): name another file",
                                      path=path, what=other, there=head[other] or "-", here=what[other] or "-"))
-        path.write_text(whole or json.dumps(head) + "\n", "utf-8")
+        with path.open("ab") as file:  # whole lines stay where they are, whenever this process ends
+            file.truncate(len(whole.encode()))
+            if not whole:
+                file.write(json.dumps(head).encode() + b"\n")
 
     def add(self, key: Hashable, row: Any) -> T:
         """Write a row at the end of the file.  Returns it.  Raises OSError."""

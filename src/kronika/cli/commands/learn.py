@@ -8,7 +8,7 @@ import click
 
 from kronika.cli import many
 from kronika.cli.command import Trouble
-from kronika.cli.output import give
+from kronika.cli.output import give, writable
 
 
 @click.command(epilog="Example: kronika learn oath --games 200 --jobs 2 --out src/kronika/games/oath/value.toml")
@@ -17,7 +17,8 @@ from kronika.cli.output import give
 @many.SEED
 @many.JOBS
 @many.CLUSTER
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None, help="A file for the weights, instead of the screen.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None, callback=writable,
+              help="A file for the weights, instead of the screen.")
 def learn(game: str, games: int, seed: int, jobs: int, cluster: str, out: Path | None) -> None:
     """Let bots of several levels play GAME, and fit the weights by which bots judge its positions to what came of them.
 

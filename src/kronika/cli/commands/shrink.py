@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from kronika.cli.command import Misuse, Trouble
-from kronika.cli.output import give
+from kronika.cli.output import give, writable
 from kronika.cli.speaking import words
 
 
@@ -17,7 +17,7 @@ from kronika.cli.speaking import words
 @click.option("--failing", "check", default="rules", show_default=True, metavar="CHECK",
               help="What fails: rules, sound, position, undo, record, or MODULE:FUNCTION, called with the match after every line.")
 @click.option("--seconds", type=click.IntRange(1), default=60, show_default=True, help="How long to look for a shorter match.")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None,
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None, callback=writable,
               help="A file: a test if it is named like test_x.py, else the record; without it, the record is printed.")
 def shrink(file: Path, check: str, seconds: int, out: Path | None) -> None:
     """Find the shortest match that still shows what is wrong in the record FILE, and write it as a test.

@@ -85,7 +85,7 @@ def learn(g: Game[Any], games: int, seed: int = 1, place: Place = HERE, progress
     before = np.array(value.weights)
     fit, off = (odds, surprise) if value.chances else (leads, error)
     unseen = lessons[::UNSEEN]
-    judged = fit([x for x in lessons if x not in unseen], before)
+    judged = fit([x for n, x in enumerate(lessons) if n % UNSEEN], before)
     names = value.names
     return Learned(len(lessons), sum(len(x.rows) for x in lessons), dict(zip(names, before.tolist())),
                    dict(zip(names, fit(lessons, before).tolist())), off(unseen, before), off(unseen, judged))

@@ -370,13 +370,7 @@ def test_ten_kills(kind: str, request: pytest.FixtureRequest, tmp_path: Path) ->
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", ["toy", "oath"])
+@pytest.mark.parametrize("game", ["toy", "scythe", "oath", "empires"])
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_two_hundred_kills(kind: str, game: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     print(kind, kills(database(kind, request, tmp_path), tmp_path, 200, game))
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("game", ["scythe", "empires"])
-def test_kills_under_play_of_a_large_game(game: str, tmp_path: Path) -> None:
-    print(kills(f"sqlite:///{tmp_path / 'k.db'}", tmp_path, 60, game))

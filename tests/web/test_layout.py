@@ -96,7 +96,12 @@ WHOLE = """() => {
     const at = node.parentElement;
     if (!node.data.trim() || !at.checkVisibility() || at.closest("svg, template, select, .log")) continue;
     range.selectNodeContents(node);
-    const all = range.getBoundingClientRect(), clips = [];
+    const all = range.getBoundingClientRect(), clips = [], walls = [];
+    for (let up = at; up; up = up.parentElement) {  // a text may go on where it ends in dots, fades or scrolls
+      const style = getComputedStyle(up);
+      if (/auto|scroll/.test(style.overflowY) || style.webkitLineClamp !== "none" || style.maskImage !== "none") break;
+      if (style.overflowY !== "visible") walls.push(up);
+    }
     for (let up = at; up; up = up.parentElement) {
       const style = getComputedStyle(up);
       if (/auto|scroll/.test(style.overflowX)) break;
@@ -105,6 +110,8 @@ WHOLE = """() => {
     if (clips.some((up) => getComputedStyle(up).clipPath !== "none")) continue;  // for screen readers alone
     const over = clips.find((up) => all.right > up.getBoundingClientRect().right + 1.5);
     if (over && !at.closest(".place-side")) out.push(`cut by .${over.className}: ${node.data.trim()}`);
+    const low = walls.find((up) => all.bottom > up.getBoundingClientRect().bottom + 3.5);
+    if (low) out.push(`cut below by .${low.className}: ${node.data.trim()}`);
     for (const word of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);

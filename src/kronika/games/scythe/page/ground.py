@@ -44,7 +44,7 @@ ROSE = (
 """The compass rose in the corner of the sheet; north is up."""
 
 
-SHEET = '<rect class="sheet" x="{}" y="{}" width="{}" height="{}"/>'.format(*BOX)
+SHEET = '<rect class="glass" x="{}" y="{}" width="{}" height="{}"/>'.format(*BOX)
 """Hardly seen: a layer as large as the map, for browsers divide what is drawn here and there into many."""
 
 

@@ -33,10 +33,10 @@ function asked() {
 }
 
 function say() {
-  const text = (panel.querySelector(".prompt") || panel.querySelector(".panel-title"))?.textContent.trim();
-  const first = panel.classList.contains("folded") || panel.querySelector(".focus:not(:empty)"); // a scene stands before the question
-  bar.querySelector(".sheet-text").textContent = (first && text) || bar.dataset.fold;
-  bar.classList.toggle("asks", Boolean(first && text));
+  const text = (panel.querySelector(".prompt") || (panel.classList.contains("folded") && panel.querySelector(".panel-title")))?.textContent?.trim();
+  const short = text?.length > 48 ? text.replace(/ \([^()]*\)$/, "") : text; // what a long one adds is on the table too
+  bar.querySelector(".sheet-text").textContent = short || bar.dataset.fold; // said once: there, and not again in the sheet
+  bar.classList.toggle("asks", Boolean(text));
 }
 
 export function unfold() { if (bar && panel.classList.contains("folded")) fold(false); }

@@ -7,6 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from kronika.cli import many
+from kronika.kernel import Seat
+from kronika.lab import Player
+from kronika.lab.extra import Missing, need
+
 from .conftest import Cli
 
 
@@ -50,6 +55,7 @@ def test_the_impact_of_an_option(cli: Cli) -> None:
                                             ("report scythe --seats random,random,automa", "exactly one other seat"),
                                             ("impact scythe --seats random,random,automa --set mats=chosen", "exactly one other seat"),
                                             ("report scythe --seats human,random", "nobody can be asked in a simulation"),
+                                            ("simulate harbour --every 3", "give a folder with --parquet DIR, or leave it out"),
                                             ("report chess", "no game is called 'chess'")])
 def test_what_makes_no_sense(cli: Cli, line: str, says: str) -> None:
     ran = cli(*line.split())
@@ -63,6 +69,20 @@ def test_a_simulation_in_a_folder(cli: Cli, tmp_path: Path) -> None:
     for more, says in (("--keep x", "leave out --keep"), ("--every 3", "were played otherwise (every: 10, not 3)"), ("--every 0", "x>=1")):
         ran = cli(*line, *more.split())
         assert ran.code == 2 and says in ran.err
+
+
+@pytest.mark.parametrize(("bot", "same"), [("greedy", True), ("level3", True), ("search:200", True), ("level4", False), ("search", False)])
+def test_a_report_promises_the_same_numbers_where_it_can(bot: str, same: bool) -> None:
+    kind, _, level = bot.partition(":")
+    made = many.made_by("report", "toy", f"random,{bot}", 3, 1, (), [Player(Seat()), Player(Seat(), kind, level)])
+    assert made.startswith(f"Made by `kronika report toy --seats random,{bot} --games 3 --seed 1`; ")
+    assert ("the same command makes the same numbers" in made) == same == ("by the clock" not in made)
+
+
+def test_what_a_missing_package_comes_with() -> None:
+    need("json")
+    with pytest.raises(Missing, match=r'this needs no_such_package, which comes with the extra lab: pip install "kronika\[lab\]"'):
+        need("no_such_package")
 
 
 def test_a_tournament_in_tables_and_json(cli: Cli) -> None:

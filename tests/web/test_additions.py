@@ -148,7 +148,7 @@ def test_a_bot_and_a_guest_at_a_table_with_a_deck(client: TestClient) -> None:
 
     live = Live.load(client.app.state.context.store, table["id"])  # type: ignore[attr-defined]
     seat = live.asked[0]
-    question, _ = _question(live, seat, 3)
+    question = _question(live, seat, 3).record
     assert live.match.decisions()[seat].read(think(question, (FOXES,), seat, "random", "", 1), live.match.lexicon) is not None
     assert Somebody(client, "Eve").call("GET", "/api/tables")[0]["id"] == table["id"]
 

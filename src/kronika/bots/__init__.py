@@ -4,11 +4,12 @@ from .advice import Advice, advise
 from .analysis import Analysis, analyse
 from .greedy import Greedy
 from .levels import Level
+from .memory import Memory, position, remembered, weary
 from .passing import Passing
 from .protocol import Bot, Budget, Choice, Imagine, answer
 from .random import Random
-from .registry import COUNTED, OURS, bot, kinds
+from .registry import COUNTED, OURS, bot, by_the_clock, kinds
 from .search import Search
 
-__all__ = ["COUNTED", "OURS", "Advice", "Analysis", "Bot", "Budget", "Choice", "Greedy", "Imagine", "Level", "Passing", "Random", "Search",
-           "advise", "analyse", "answer", "bot", "kinds"]
+__all__ = ["COUNTED", "OURS", "Advice", "Analysis", "Bot", "Budget", "Choice", "Greedy", "Imagine", "Level", "Memory", "Passing", "Random",
+           "Search", "advise", "analyse", "answer", "bot", "by_the_clock", "kinds", "position", "remembered", "weary"]

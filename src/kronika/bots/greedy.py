@@ -59,7 +59,7 @@ class Greedy:
 def opinions(world: Match[Any], seat: int, answers: Sequence[Any], draws: Chance, deep: int) -> list[float]:
     """How good each of the answers to the open question looks for the seat in this world.  deep: so many later questions are thought
     through."""
-    look = _Look(Ahead.of(world, seat), draws.bits())
+    look = _Look(Ahead.of(world, seat, value_of(world.game)), draws.bits())
     return [look.best(look.line.after(answer, chance(look.luck).below), deep) for answer in answers]  # each meets the same luck
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol, TypeVar
+from collections.abc import Collection
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from kronika.kernel import Chance, Decision, GameState, Match, chance, imagine
 
 A = TypeVar("A")
+TRIES: Final = 40  # random answers among which one is looked for that is not stale
 
 
 class Budget(NamedTuple):
@@ -58,11 +60,18 @@ class Bot(Protocol):
         ...
 
 
-def answer(bot: Bot, match: Match[Any], seat: int, budget: Budget = Budget()) -> Any:  # noqa: B008  an immutable tuple
+def answer(bot: Bot, match: Match[Any], seat: int, budget: Budget = Budget(), stale: Collection[str] = ()) -> Any:  # noqa: B008  immutable
     """The bot's answer to what the seat is asked.  The bot is shown nothing of the match itself: it gets the question as it is asked in an
-    imagined world, whose options are the same."""
+    imagined world, whose options are the same.  stale: answers, as a record writes them, in whose place another one is given by chance,
+    where there is one."""
     ask = Imagine(match, seat)
-    return bot.answer(ask.world.view(seat), question(ask, match, seat), ask, budget)
+    asked = question(ask, match, seat)
+    found = bot.answer(ask.world.view(seat), asked, ask, budget)
+    if not stale or asked.text(found, match.lexicon) not in stale:
+        return found
+    draws = chance(ask.ply << 8 ^ seat)
+    others = (asked.sample(draws.below) for _ in range(TRIES))
+    return next((other for other in others if asked.text(other, match.lexicon) not in stale), found)
 
 
 def question(ask: Imagine, match: Match[Any], seat: int) -> Decision[Any]:

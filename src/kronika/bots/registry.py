@@ -6,7 +6,7 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from .greedy import Greedy
-from .levels import levels
+from .levels import SKILLS, levels
 from .passing import Passing
 from .protocol import Bot
 from .random import Random
@@ -22,6 +22,11 @@ def kinds() -> dict[str, Any]:
     for e in entry_points(group="kronika.bots"):
         found.setdefault(e.name, e.load())
     return found
+
+
+def by_the_clock(kind: str, level: str = "") -> bool:
+    """Does a bot of ours think for so many seconds, so that equal seeds need not give equal games?"""
+    return SKILLS[kind].seconds > 0 if kind in SKILLS else kind == "search" and not level
 
 
 def bot(kind: str, seed: int, level: str = "") -> Bot:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -133,10 +133,15 @@ def line(*words: str, seed: int, options: Sequence[str] = ()) -> str:
     return " ".join(["kronika", *filter(None, words), f"--seed {seed}", *(f"--set {o}" for o in options)])
 
 
-def made_by(command: str, name: str, seats: str | None, games: int, seed: int, options: Sequence[str], *more: str) -> str:
-    """The command that makes the same numbers."""
+def made_by(command: str, name: str, seats: str | None, games: int, seed: int, options: Sequence[str], players: Iterable[Player],
+            *more: str) -> str:
+    """The command that makes the same numbers, or others like them where one of the players thinks by the clock."""
+    from kronika.bots import by_the_clock
+
     typed = line(command, name, f"--seats {seats}" if seats else "", f"--games {games}", *more, seed=seed, options=options)
-    return f"Made by `{typed}`; the same command makes the same numbers. Do not edit: run it again."
+    again = ("some of these bots think by the clock, so the same command makes other games" if any(
+        by_the_clock(p.bot, p.level) for p in players) else "the same command makes the same numbers")
+    return f"Made by `{typed}`; {again}. Do not edit: run it again."
 
 
 def show(out: Path | None, title: str, intro: str, sections: Sequence[Section]) -> None:

@@ -15,6 +15,7 @@ from .history import FORCED, Tape, stand
 from .match import Match
 from .table import GameState, Table
 from .together import Sealed
+from .value import Value
 
 S = TypeVar("S", bound=GameState)
 MOST = 100  # answers of others that are sampled on the way
@@ -24,28 +25,29 @@ Step = tuple[int, Any] | Decision[Any]  # an answer as a tape has it, or the que
 class Ahead(Generic[S]):
     """A position in the action under way.
 
-    Attributes to read: game; state: there; asked: the question of the seat whose line it is, None where the action is over (or stands at
-    others' questions without end)."""
+    Attributes to read: game; value: by which others are expected to judge what they are asked to consent to, None: they answer at random;
+    state: there; asked: the question of the seat whose line it is, None where the action is over (or stands at others' questions without
+    end)."""
 
-    __slots__ = ("game", "state", "seat", "asked", "_base", "_tape", "_whole", "_sealed")
+    __slots__ = ("game", "value", "state", "seat", "asked", "_base", "_tape", "_whole", "_sealed")
 
-    def __init__(self, game: Game[S], state: S, seat: int, base: S, tape: Tape, whole: Decision[Any] | None = None,
+    def __init__(self, game: Game[S], value: Value[S] | None, state: S, seat: int, base: S, tape: Tape, whole: Decision[Any] | None = None,
                  sealed: dict[int, Any] | None = None) -> None:
-        self.game, self.state, self.seat = game, state, seat
+        self.game, self.value, self.state, self.seat = game, value, state, seat
         self._base, self._tape, self._whole, self._sealed = base, tape, whole, sealed or {}
         self.asked = _mine(whole, seat)
 
     @staticmethod
-    def of(match: Match[S], seat: int) -> Ahead[S]:
+    def of(match: Match[S], seat: int, value: Value[S] | None = None) -> Ahead[S]:
         """Where the match stands; its state is the match's own.  Raises RuntimeError for a match that cannot be forked."""
         frame = match.frame
         if frame.base is None:
             raise RuntimeError("a match that only plays forward has no way back into an action")
-        return Ahead(match.game, match.state, seat, frame.base, frame.tape, match.pending, match.sealed)
+        return Ahead(match.game, value, match.state, seat, frame.base, frame.tape, match.pending, match.sealed)
 
     def after(self, answer: Any, others: Pick) -> Ahead[S]:
         """After a legal answer to the asked question and all that need no thought: forced ones, and the usual answer where there is one.
-        What others are asked in the same action is sampled from `others`."""
+        What others are asked in the same action is sampled from `others`, but for what they consent to (Value.consents)."""
         game, seat, d = self.game, self.seat, self._whole
         s = self._base.copy()
         table = Table(game, s)
@@ -60,14 +62,20 @@ class Ahead(Generic[S]):
             return self
         s, _, d = self._begin()
         mine = _mine(d, self.seat)
-        return self if mine is None or mine.forced() is not UNFORCED else Ahead(self.game, s, self.seat, self.state, [], d)
+        return self if mine is None or mine.forced() is not UNFORCED else self._at(s, self.state, [], d)
 
     def onward(self, others: Pick) -> Ahead[S]:
         """From the end of an action through the next one, whoever is asked first, with the same answers given as by `after`."""
         if self.game.over(self.state):
             return self
         s, coro, d = self._begin()
-        return Ahead(self.game, s, self.seat, s, []) if d is None else self._run(s, coro, self.state, [], self._step(d, others), others)
+        if d is None:
+            return self._at(s, s, [])
+        return self._run(s, coro, self.state, [], self._step(d, self.state, [], others), others)
+
+    def _at(self, s: S, base: S, tape: Tape, whole: Decision[Any] | None = None) -> Ahead[S]:
+        """Another position of the same line."""
+        return Ahead(self.game, self.value, s, self.seat, base, tape, whole)
 
     def _begin(self) -> tuple[S, Coroutine[Decision[Any], Any, None], Decision[Any] | None]:
         """The next action on a copy: its state, the action, and its first question, if it asks one."""
@@ -82,17 +90,17 @@ class Ahead(Generic[S]):
         """Give the step, and all answers that need no thought."""
         for _ in range(MOST):
             if isinstance(step, Decision | Sealed):
-                return Ahead(self.game, s, self.seat, base, tape, step)
+                return self._at(s, base, tape, step)
             tape.append(step)
             if step[0] != FORCED:
                 s.actor = step[0]
             try:
-                step = self._step(coro.send(step[1]), others)
+                step = self._step(coro.send(step[1]), base, tape, others)
             except StopIteration:
                 break
-        return Ahead(self.game, s, self.seat, base, tape)
+        return self._at(s, base, tape)
 
-    def _step(self, d: Decision[Any], others: Pick) -> Step:
+    def _step(self, d: Decision[Any], base: S, tape: Tape, others: Pick) -> Step:
         """The answer to a question that needs no thought of this seat, or the question."""
         seat = self.seat
         if isinstance(d, Sealed):
@@ -103,6 +111,10 @@ class Ahead(Generic[S]):
         if d.default is not None:
             return d.seat, d.default
         if d.seat != seat:
+            value = self.value
+            if value is not None and d.key in value.consents:
+                yes, no = (Ahead(self.game, None, self.state, d.seat, base, tape, d).after(given, others) for given in (True, False))
+                return d.seat, value.of(yes.state, d.seat) > value.of(no.state, d.seat)
             return d.seat, d.sample(others)
         if isinstance(d, One) and len(d.options) == 1:  # asked so that nobody learns anything
             return seat, d.options[0]

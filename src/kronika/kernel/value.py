@@ -19,9 +19,11 @@ class Value(Generic[S]):
     """What a seat may hope for.  A game package names a class of its own as `value`; this one knows the game's score only.
 
     game: whose positions are valued.  worlds: in so many imagined worlds a quick player should look at what an answer leads to: more
-    than one where much depends on dice and hidden cards."""
+    than one where much depends on dice and hidden cards.  consents: keys of the yes-or-no questions by which a seat lets another one do
+    what it proposes; who proposes expects a yes where that is the better for who is asked."""
 
     worlds = 1
+    consents: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kronika.bots import answer, bot
+from kronika.bots import Memory, bot, remembered
 from kronika.bots.greedy import value_of
 from kronika.kernel import Game, Match, Seat, Weighed, chance, message
 
@@ -64,14 +64,14 @@ def lesson(g: Game[Any], seed: int) -> Lesson:
     n = seats[draws.below(len(seats))]
     match = Match.new(g, seed, [Seat()] * n)
     bots = [bot(PLAYERS[draws.below(len(PLAYERS))], seed) for _ in match.seats]
-    rows: list[list[list[float]]] = []
+    memory, rows = Memory(), list[list[list[float]]]()
     for _ in range(LIMIT):
         if match.over:
             break
         if not draws.below(EVERY) and value.settled(match.state):
             rows.append([[float(x) for x in row] for row in value.features(match.state)])
         seat = next(p for p in match.decisions() if p not in match.sealed)
-        match.play(seat, answer(bots[seat], match, seat))
+        match.play(seat, remembered(memory, bots[seat], match, seat))
     scores = sorted(g.score(match.state), key=lambda score: score.seat)
     first = sum(score.rank == 1 for score in scores)
     return Lesson(seed, rows, [(score.rank == 1) / first for score in scores], [score.total for score in scores])

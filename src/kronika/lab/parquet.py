@@ -18,12 +18,11 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from kronika.bots import answer, bot
-from kronika.kernel import Game, Match, chance
+from kronika.kernel import Game, Match
 
 from .kept import Kept
 from .research.features import of_view
-from .simulate import ENDLESS, LIMIT, STALLED, Player, Result, outcome
+from .simulate import Player, Result, at_random, outcome, turns
 
 RESULTS: Final = pa.schema([
     ("game", pa.string()), ("version", pa.string()),
@@ -61,20 +60,16 @@ class Watched(NamedTuple):
 
 def watched(every: int, g: Game[Any], players: Sequence[Player], options: dict[str, str], seed: int) -> Watched:
     """Play the game that simulate.one_game plays, looking at one answer in so many.  Raises what that raises."""
-    began, plain = time.perf_counter(), all(p.bot in ("random", "") for p in players)
-    match = Match.new(g, seed, [p.seat for p in players], options, keep=not plain)
-    draws, found, n = chance(seed ^ 0x5EED), list[tuple[Any, ...]](), 0
-    bots = {i: bot(p.bot, seed, p.level) for i, p in enumerate(players[s.place] for s in match.seats) if p.bot}
-    while not match.over and n < (LIMIT if plain else STALLED) and (plain or len(match.history.frames[-1].tape) < ENDLESS):
-        seat, asked = next((p, d) for p, d in match.decisions().items() if p not in match.sealed)
-        given = asked.sample(draws.below) if plain else answer(bots[seat], match, seat)
+    began = time.perf_counter()
+    match = Match.new(g, seed, [p.seat for p in players], options, keep=not at_random(players))
+    found, n = list[tuple[Any, ...]](), 0
+    for seat, given in turns(match, [players[s.place] for s in match.seats]):
         if n % every == 0:
-            view = of_view(match, seat)
+            asked, view = match.decisions()[seat], of_view(match, seat)
             at = np.flatnonzero(view)
             score = next(x.total for x in g.score(match.state) if x.seat == seat)
             found.append((seed, n, seat, asked.key, float(asked.size()), asked.text(given, match.lexicon), score, at.tolist(),
                           view[at].tolist()))
-        match.play(seat, given)
         n += 1
     return Watched(outcome(match, n, time.perf_counter() - began), found)
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.metadata import version
 from typing import Any, Final, NamedTuple
 
-from kronika.bots import answer, bot
+from kronika.bots import Memory, bot, remembered
 from kronika.kernel import Game, Match, Seat, chance, message
 
 from .estimates import Group, grouped
@@ -130,7 +130,7 @@ def one_game(g: Game[Any], players: Sequence[Player], options: dict[str, str], s
 def played(g: Game[Any], players: Sequence[Player], options: dict[str, str], seed: int, log: bool = False) -> tuple[Match[Any], Result]:
     """The same, with the match, and with what happened in it if log.  Only a match with bots that think keeps its answers."""
     began = time.perf_counter()
-    plain = all(p.bot in ("random", "") for p in players)
+    plain = at_random(players)
     # who imagines needs the way back into an action
     match = Match.new(g, seed, [p.seat for p in players], options, keep=not plain, log=log)
     if plain:
@@ -167,15 +167,28 @@ def unfinished(results: Iterable[Result]) -> str:
     return f"{n:,} of them came to no end within {STALLED:,} answers, or {ENDLESS} in one action, and count as they stood." if n else ""
 
 
-def play_on(match: Match[Any], who: Sequence[Player], most: int = STALLED) -> int:
-    """Let bots, by seat number, answer to the end (or so many answers, or ENDLESS ones in an action).  Returns the number of answers."""
+def turns(match: Match[Any], who: Sequence[Player], most: int = 0) -> Iterator[tuple[int, Any]]:
+    """Let bots, by seat number, answer to the end (or so many answers, or ENDLESS ones in an action).  Gives each seat that is asked with
+    its bot's answer, which it is played when the next one is asked for."""
+    plain, draws, memory = at_random(who), chance(match.seed ^ 0x5EED), Memory()
     bots = {i: bot(p.bot, match.seed, p.level) for i, p in enumerate(who) if p.bot}
-    n = 0
-    while not match.over and n < most and len(match.history.frames[-1].tape) < ENDLESS:
+    left = most or (LIMIT if plain else STALLED)
+    while not match.over and left and (plain or len(match.frame.tape) < ENDLESS):
         seat = next(p for p in match.decisions() if p not in match.sealed)
-        match.play(seat, answer(bots[seat], match, seat))
-        n += 1
-    return n
+        given = match.decisions()[seat].sample(draws.below) if plain else remembered(memory, bots[seat], match, seat)
+        yield seat, given
+        match.play(seat, given)
+        left -= 1
+
+
+def play_on(match: Match[Any], who: Sequence[Player], most: int = 0) -> int:
+    """The same without looking at it.  Returns the number of answers."""
+    return sum(1 for _ in turns(match, who, most))
+
+
+def at_random(players: Iterable[Player]) -> bool:
+    """Does nobody think?"""
+    return all(p.bot in ("random", "") for p in players)
 
 
 def what_is_played(g: Game[Any], players: Sequence[Player], options: dict[str, str]) -> dict[str, str]:

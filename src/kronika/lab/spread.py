@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from kronika.kernel import Game, game, message
 
+from .extra import need
 from .kept import Kept
 
 K = TypeVar("K", bound=Hashable)
@@ -39,7 +40,7 @@ def spread(work: Callable[[K], T], keys: Collection[K], place: Place = HERE,
            progress: Progress = lambda n: None) -> Iterator[tuple[K, T]]:
     """(key, work(key)) for every key, in no particular order if not here; then work and keys must be picklable.
 
-    progress is called with the number of keys just done.  An exception of work ends everything.  Raises Unreachable."""
+    progress is called with the number of keys just done.  An exception of work ends everything.  Raises Unreachable and extra.Missing."""
     if place.here:
         for key in keys:
             yield key, work(key)
@@ -89,11 +90,10 @@ def _config(place: Place) -> Any:
 
 
 def _client(address: str) -> Any:
-    """Raises Unreachable."""
-    try:
-        import distributed
-    except ImportError:
-        raise Unreachable(message("a Dask cluster needs the extra lab: {command}", command='pip install "kronika[lab]"')) from None
+    """Raises Unreachable, and Missing."""
+    need("distributed")
+    import distributed
+
     make: Any = distributed.Client  # it has no types
     try:
         client: Any = make(address, timeout=5, set_as_default=False)

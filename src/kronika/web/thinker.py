@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import structlog
 
@@ -56,15 +56,15 @@ class _TooLong(BaseException):
     """A bot has thought for LIMIT seconds; no bot catches this by chance."""
 
 
-def think(text: str, additions: tuple[str, ...], seat: int, kind: str, level: str, seed: int) -> str:
-    """The answer of a bot, as text.  The record holds only what the seat may know: see thinking.py.  A bot that fails or does not come
-    to an end is answered for by chance: a table must not wait for ever."""
+def think(text: str, additions: tuple[str, ...], seat: int, kind: str, level: str, seed: int, stale: Sequence[str] = ()) -> str:
+    """The answer of a bot, as text.  The record holds only what the seat may know: see thinking.py; stale: see bots.answer.  A bot that
+    fails or does not come to an end is answered for by chance: a table must not wait for ever."""
     rules = played_with(record.parse(text).game, additions)
     match = record.load(text, rules)
     asked = match.decisions()[seat]
     try:
         with _limit(LIMIT):
-            return asked.text(answer(bot(kind, seed, level), match, seat), match.lexicon)
+            return asked.text(answer(bot(kind, seed, level), match, seat, stale=stale), match.lexicon)
     except (_TooLong, Exception) as e:
         log.warning("bots.no-answer", kind=kind, level=level, why=repr(e))
         fresh = record.load(text, rules).decisions()[seat]

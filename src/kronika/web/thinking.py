@@ -11,13 +11,13 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import structlog
 from anyio import to_thread
 from sqlalchemy import select
 
-from kronika.bots import Advice, Analysis
+from kronika.bots import Advice, Analysis, Memory, position, weary
 from kronika.kernel import Illegal, chance, record
 from kronika.kernel.redacted import redacted
 from kronika.store import Refused, Store, schema
@@ -35,21 +35,35 @@ T = TypeVar("T")
 log = structlog.get_logger()
 REST = 0.1  # of the pace: tables that nobody looks at leave the server this much time between two of their answers
 TRIES = 3  # processes that may die of one question before it is answered by chance
+TABLES = 256  # what was answered at so many is remembered
 ADVISED = 64  # positions whose advice is remembered
 ANALYSED = 32  # finished games that are remembered so
 SWEEP = 5.0  # seconds between looks for tables whose bot was forgotten, say because its process died
 
 
-def _question(live: Live, seat: int, seed: int) -> tuple[str, str]:
-    """(the match for another process, with nothing in it that the seat may not know; "") or, where no such match was found, ("", a random
-    answer): a table must not wait for ever."""
-    draws = chance(seed)
+class _Question(NamedTuple):
+    """What a process is to think about: the match, with nothing in it that the seat may not know, or "" where `answer` is given."""
+
+    record: str
+    answer: str = ""
+    where: bytes = b""  # the position, for the table's memory
+    stale: tuple[str, ...] = ()  # what has been answered there often enough
+
+
+def _question(live: Live, seat: int, seed: int, memory: Memory | None = None) -> _Question:
+    """memory: of the table, where a bot is asked.  Where no match was found that may leave, or the bot is weary, the answer is a random
+    one: a table must not wait for ever."""
+    draws, match = chance(seed), live.match
     try:
-        return record.write(redacted(live.match, seat, draws)), ""
+        if memory is None:
+            return _Question(record.write(redacted(match, seat, draws)))
+        if not weary(match, seat):
+            where = position(match, seat)
+            return _Question(record.write(redacted(match, seat, draws)), where=where, stale=tuple(memory.stale(match, where)))
     except LookupError as e:
         log.warning("bots.no-deal", table=live.id, why=str(e))
-        asked = live.match.decisions()[seat]
-        return "", asked.text(asked.sample(draws.below), live.match.lexicon)
+    asked = match.decisions()[seat]
+    return _Question("", asked.text(asked.sample(draws.below), match.lexicon))
 
 
 class Thinking:
@@ -58,6 +72,7 @@ class Thinking:
     def __init__(self, registry: TableRegistry, pace: float, processes: int) -> None:
         self.registry, self.pace, self.processes = registry, pace, processes
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.memories: OrderedDict[str, Memory] = OrderedDict()
         self.pool: ProcessPoolExecutor | None = None
         self._unwatched = asyncio.Semaphore(1)  # tables that nobody looks at answer one after the other
         self._looking_back = asyncio.Semaphore(1)  # at one finished game after the other: bots at tables think in between
@@ -157,12 +172,22 @@ class Thinking:
         async with self.registry.at(table) as entry:
             if entry.live is None or entry.row is None or entry.live.seq != seq:
                 raise moved_on(seq)
-            additions = entry.row.additions
-            question, text = await to_thread.run_sync(_question, entry.live, place.seat, seed)
-        if question:
-            kind, _, level = (place.level or "random").partition(":")
-            text = await self._run(think, question, additions, place.seat, kind, level, seed)
+            additions, memory = entry.row.additions, self._memory(table)
+            asked = await to_thread.run_sync(_question, entry.live, place.seat, seed, memory)
+        if not asked.record:
+            return asked.answer
+        kind, _, level = (place.level or "random").partition(":")
+        text = await self._run(think, asked.record, additions, place.seat, kind, level, seed, asked.stale)
+        memory.note(asked.where, text)
         return text
+
+    def _memory(self, table: str) -> Memory:
+        """What was answered at the table, as far as this process knows."""
+        memory = self.memories.setdefault(table, Memory())
+        self.memories.move_to_end(table)
+        while len(self.memories) > TABLES:
+            self.memories.popitem(last=False)
+        return memory
 
     async def advice(self, table: str, seq: int, seat: int, lang: str) -> list[Advice]:
         """For the person at a seat that is asked; [] where no process thinks, or none came to an end.  Raises Refused if the table is
@@ -188,8 +213,8 @@ class Thinking:
             if entry.live is None or entry.row is None or entry.live.seq != seq:
                 raise moved_on(seq)
             additions, seed = entry.row.additions, zlib.crc32(f"{table} {seq}".encode())
-            question, _ = await to_thread.run_sync(_question, entry.live, seat, seed)
-        return await self._run(consider, question, additions, seat, lang, seed) if question else []
+            asked = await to_thread.run_sync(_question, entry.live, seat, seed)
+        return await self._run(consider, asked.record, additions, seat, lang, seed) if asked.record else []
 
     async def _look_back(self, text: str, additions: tuple[str, ...], lang: str) -> Analysis:
         async with self._looking_back:

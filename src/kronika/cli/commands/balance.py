@@ -35,9 +35,9 @@ def balance(game: str, games: int, bot: str, seed: int, jobs: int, cluster: str,
     if bot not in kinds():
         raise Misuse(message("there is no bot {word}; it is one of: {list}.", word=repr(bot), list=", ".join(kinds())))
     pairs = len(g.sides) * (len(g.sides) - 1) // 2
-    place = many.place(jobs, cluster)
+    place, players = many.place(jobs, cluster), [Player(Seat(side), bot) for side in g.sides[:2]]
     with many.faults(keep), many.progress(games * pairs) as advance:
-        kept = many.kept(keep, Studied, g, [Player(Seat(side), bot) for side in g.sides[:2]], {}, {"seed": str(seed)})
+        kept = many.kept(keep, Studied, g, players, {}, {"seed": str(seed)})
         found = run(g, bot, games, seed, place, kept, advance)
-    made = many.made_by("balance", g.name, None, games, seed, (), f"--bot {bot}")
+    made = many.made_by("balance", g.name, None, games, seed, (), players, f"--bot {bot}")
     many.show(out, f"Balance of {g.name}", f"{made}\n\n{intro(found)}", sections(found))

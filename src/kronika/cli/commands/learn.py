@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from kronika.cli import many
-from kronika.cli.command import Trouble
 from kronika.cli.output import give, writable
 
 
@@ -25,11 +24,11 @@ def learn(game: str, games: int, seed: int, jobs: int, cluster: str, out: Path |
     Needs NumPy (the extra `lab`).
     """
     from kronika.cli.seats import find_game
-    from kronika.kernel import message
-    try:
-        from kronika.lab import learn as lab
-    except ModuleNotFoundError as e:
-        raise Trouble(message("{package} is missing; it comes with: pip install 'kronika[lab]'.", package=e.name)) from None
+    from kronika.lab.extra import need
+
+    with many.faults():
+        need("numpy")
+    from kronika.lab import learn as lab
 
     g = find_game(game)
     with many.faults(), many.progress(games) as advance:

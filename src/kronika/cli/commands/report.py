@@ -36,7 +36,7 @@ def report(game: str, seats: str | None, games: int, seed: int, options: tuple[s
     g, players, chosen = many.read(game, seats, options, "greedy")
     with many.faults(keep):
         found = arm(g.name, players, chosen, games, seed, many.place(jobs, cluster), keep)
-    made = many.made_by("report", g.name, seats, games, seed, options)
+    made = many.made_by("report", g.name, seats, games, seed, options, players)
     told = f"{games:,} games of {len(players)}. {unfinished(x.result for x in found)}".rstrip()
     many.show(out, f"Report on {g.name}", f"{made}\n\n{told}", sections(found))
 
@@ -74,7 +74,7 @@ def impact(game: str, seats: str | None, games: int, seed: int, options: tuple[s
             without = play(g.name, players, {}, games, seed, place, keep and keep.with_name(f"{keep.name}.without"))
         finally:
             os.environ.update(files)
-    made = many.made_by("impact", g.name, seats, games, seed, options)
+    made = many.made_by("impact", g.name, seats, games, seed, options, players)
     told = f"{games:,} seeds, each played without and with the change. {unfinished(x.result for x in (*without, *with_change))}".rstrip()
     many.show(out, f"What a change changes in {g.name}", f"{made}\n\n{told}",
               sections(list(zip(without, with_change, strict=True))))

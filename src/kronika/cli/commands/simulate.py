@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from kronika.cli import many
-from kronika.cli.command import Misuse, Trouble
+from kronika.cli.command import Misuse
 from kronika.cli.speaking import words
 
 if TYPE_CHECKING:
     from kronika.lab import Summary
+
+EVERY = 10
 
 
 @click.command(epilog="Example: kronika simulate scythe --seats 5 --games 200 --seed 1 --jobs 2 --json")
@@ -29,10 +30,10 @@ if TYPE_CHECKING:
 @many.spreading
 @click.option("--parquet", "folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path), default=None,
               help="A folder for results and positions as Parquet; the same command goes on where it was left.")
-@click.option("--every", type=click.IntRange(1), default=10, show_default=True, help="With --parquet: one position in so many.")
+@click.option("--every", type=click.IntRange(1), default=None, help="With --parquet: one position in so many (10, if it is left out).")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of tables.")
 def simulate(game: str, seats: str | None, games: int, seed: int, options: tuple[str, ...], jobs: int, cluster: str, keep: Path | None,
-             folder: Path | None, every: int, as_json: bool) -> None:
+             folder: Path | None, every: int | None, as_json: bool) -> None:
     """Play GAME many times among bots and sum up who won, how high and how fast.
 
     decisions_per_second is measured in forward-only play, without snapshots, log or record, per process.
@@ -40,19 +41,24 @@ def simulate(game: str, seats: str | None, games: int, seed: int, options: tuple
     from kronika.kernel import message
     from kronika.lab import Result
     from kronika.lab import simulate as run
+    from kronika.lab.extra import need
 
     g, players, chosen = many.read(game, seats, options)
     place = many.place(jobs, cluster)
     if folder is not None:
         if keep is not None:
             raise Misuse(message("--parquet keeps the games in its folder: leave out --keep."))
-        if find_spec("pyarrow") is None:
-            raise Trouble(message("Parquet needs the extra lab: {command}", command='pip install "kronika[lab]"'))
+        with many.faults():
+            need("pyarrow")
+    elif every is not None:
+        raise Misuse(message("--every counts positions that --parquet writes: give a folder with {option}, or leave it out.",
+                             option="--parquet DIR"))
     with many.faults(folder or keep), many.progress(games) as advance:
         if folder is not None:
             from kronika.lab.parquet import Parquet, watched
             from kronika.lab.simulate import what_is_played
 
+            every = every or EVERY
             table = Parquet(folder, {**what_is_played(g, players, chosen), "every": str(every)})
             summary = run(g, players, chosen, games, seed, place, table, advance, partial(watched, every))
             table.write(g, players, summary.results)

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from kronika.cli import many
-from kronika.cli.command import Misuse, Trouble
+from kronika.cli.command import Misuse
 from kronika.cli.output import give
 
 
@@ -32,12 +32,12 @@ def tournament(game: str, bots: tuple[str, ...], seats: int | None, seeds: int, 
     They are `random`, `greedy`, `search:200` (iterations an answer), `level1` to `level5`, and opponents that the game itself plays. Each
     seed is played with everybody in every place. Who thinks by the clock (`level4`, `level5`, `search`) plays another game each time.
     """
-    from importlib.util import find_spec
     from math import comb
 
     from kronika.cli.seats import find_game, read_kinds, read_options
     from kronika.kernel import Seat, message
     from kronika.lab import Player, Result
+    from kronika.lab.extra import need
     from kronika.lab.simulate import unfinished
     from kronika.lab.tournament import tournament as run
 
@@ -46,8 +46,8 @@ def tournament(game: str, bots: tuple[str, ...], seats: int | None, seeds: int, 
     if size not in g.players:
         raise Misuse(message("{game} seats {least} to {most} players, not {n}.", game=g.name, least=g.players[0], most=g.players[-1],
                              n=size))
-    if find_spec("openskill") is None:
-        raise Trouble(message("ratings need the extra lab: {command}", command='pip install "kronika[lab]"'))
+    with many.faults():
+        need("openskill")
     entrants = [Player(s.seat, s.who, s.level) for s in read_kinds(g, bots)]
     chosen, place = read_options(g, options), many.place(jobs, cluster)
     if len(entrants) < size:

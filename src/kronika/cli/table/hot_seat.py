@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kronika.bots import Bot, answer, bot
+from kronika.bots import Bot, Memory, bot, remembered
 from kronika.cli.terminal import terminal
 from kronika.kernel import SPECTATOR, Decision, Match
 from kronika.words import Speech, Words, player, speech
@@ -50,6 +50,7 @@ class HotSeat:
         self.bots: dict[int, Bot] = {
             seat: bot(chair.who, match.seed, chair.level) for seat, chair in enumerate(chairs) if chair.who not in (HUMAN, "")
         }
+        self.memory = Memory()
         self.news = News(self)
         self.questioner = Questioner(self)
         self.commands = Commands(self)
@@ -72,7 +73,7 @@ class HotSeat:
         while not self.match.over:
             seat = self._next()
             if seat in self.bots:
-                self.match.play(seat, answer(self.bots[seat], self.match, seat))
+                self.match.play(seat, remembered(self.memory, self.bots[seat], self.match, seat))
                 if not self.people:
                     self.news.tell(SPECTATOR)
                 continue

@@ -39,6 +39,7 @@ class OathValue(Weighed[Oath]):
     """The chance to win; at the end 100 or 0."""
 
     worlds, chances = 3, True
+    consents = frozenset({"transfer.consent", "warbands.consent", "travel.consent", "deal.accept", "campaign.accept-ally"})
     names = ("chancellor", "citizen", "reign", "late reign", "heir", "late heir", "succession", "title", "usurper", "oath", "vision",
              "vision met", "sites", "guards", "relics", "banners", "force", "favor", "secrets", "advisers", "attack", "supply")
 

@@ -7,7 +7,8 @@ from typing import Final
 
 from kronika.kernel import Weighed
 
-from .scoring import band, pairs, tie_breakers, total
+from .facts import MAT
+from .scoring import band, structure_bonus, territories, tie_breakers, total
 from .setup import PHASES
 from .state import Scythe, bits, hand, mechs_out, stars, stock, workers_out
 
@@ -47,11 +48,11 @@ class ScytheValue(Weighed[Scythe]):
     def has(self, s: Scythe, seat: int) -> Sequence[float]:
         p = s.players[seat]
         upgrades, mechs, workers = p.cubes.count(False), mechs_out(s, seat), min(workers_out(s, seat), MOST_WORKERS)
-        structures, recruits = sum(place >= 0 for place in p.built), sum(turn > 0 for turn in p.recruited)
+        structures, recruits = 4 - p.built.count(MAT), 4 - p.recruited.count(0)
         done = (upgrades / 6, mechs / 4, structures / 4, recruits / 4, workers / MOST_WORKERS)
-        begun = sum(part * part for part, star in zip(done, p.stars[:len(done)]) if not star)
-        tokens = sum(sum(stock(s, place)) for place in bits(s.here[seat]))
-        rate = band(p.popularity)
-        fortune = total(s, seat) - pairs(s, seat) * rate.pair  # tokens are there to be spent
-        return (fortune, stars(p), rate.star * begun, upgrades, mechs, structures, recruits, workers, min(p.power, 16),
+        begun = sum([part * part for part, star in zip(done, p.stars) if not star])
+        tokens = sum([sum(stock(s, place)) for place in bits(s.here[seat])])
+        rate, star = band(p.popularity), stars(p)
+        fortune = p.coins + star * rate.star + territories(s, seat) * rate.territory + structure_bonus(s, seat)  # tokens are to be spent
+        return (fortune, star, rate.star * begun, upgrades, mechs, structures, recruits, workers, min(p.power, 16),
                 min(p.popularity, 18), min(len(hand(s, seat)), 8), min(tokens, 12))

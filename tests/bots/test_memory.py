@@ -113,7 +113,7 @@ def test_a_game_that_greedy_would_rather_not_end_ends(rules: Any, monkeypatch: p
 
 def test_whoever_asks_again_and_again_is_not_told_yes_in_the_end() -> None:
     class Stubborn:
-        def answer(self, *_: Any) -> bool:
+        def answer(self, *_: Any) -> Any:
             return False
 
     match, table = Match.new(FairGame(round_in_one_action), 1), Memory()

@@ -7,6 +7,8 @@ import pytest
 from kronika.games.oath.actions.travel import reasons
 from kronika.games.oath.events import FavorMoved, SecretsMoved
 from kronika.games.oath.facts import CARD
+from kronika.games.oath.game import GAME
+from kronika.words import speech, translator
 
 from .scenario import Scenario
 
@@ -62,3 +64,15 @@ def test_what_a_revealed_site_gets_is_told(site: str, favor: int, secrets: int) 
     g = red("mountain").site("wastes", put=site, up=False).say("red travel", "red hinterland-2")
     assert [e.number for e in g.events(FavorMoved) if e.to == "site:6"] == [favor] * (favor > 0)
     assert [e.number for e in g.events(SecretsMoved) if e.to == "site:6"] == [secrets] * (secrets > 0)
+
+
+@pytest.mark.rule("oath.10.travel-cost")
+def test_a_place_is_named_with_the_supply_that_is_paid() -> None:
+    """From coast to coast it is 1 however far; what spends no Supply names none."""
+    says = speech(GAME, translator("en"))
+    g = Scenario("purple", "red", turn="red").site("lush-coast", purple=1).at("red", "lush-coast").have("red", supply=7).say("red travel")
+    view = g.match.view(1)
+    there = {to: says.option(g.asked(), g.slot(to), view).text for to in ("rocky-coast", "mountain")}
+    assert there == {"rocky-coast": "Rocky Coast, Hinterland (1 Supply)", "mountain": "Mountain, Provinces (2 Supply)"}
+    g.asked().subject = (1, "free")
+    assert says.option(g.asked(), g.slot("mountain"), view).text == "Mountain, Provinces"

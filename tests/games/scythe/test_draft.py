@@ -12,11 +12,13 @@ from kronika.cli.terminal import terminal
 from kronika.games.scythe.events import FactionTaken
 from kronika.games.scythe.facts import FACTIONS, MATS
 from kronika.games.scythe.game import GAME
+from kronika.games.scythe.page import ScythePage
 from kronika.games.scythe.setup import BANNED
 from kronika.games.scythe.state import Scythe, around, hand
 from kronika.kernel import Illegal, Match, Moved, Seat, chance
 from kronika.kernel.check import check_game
 from kronika.kernel.record import load, replay, verify, write
+from kronika.web.table_view import TableView
 from kronika.words import speech, translator
 
 FORMS = ("reverse", "snake", "auction")
@@ -264,3 +266,16 @@ def test_random_drafts_hold(form: str) -> None:
 
     for seats in (2, 5):
         assert check_game(Begun(), 5, seats=seats, options={"draft": form, "banned-pairs": "banned"}, every=1).answers >= seats - 1
+
+
+@pytest.mark.rule("scythe.setup.deal_mats")
+def test_everybody_sees_the_mats_while_they_are_chosen() -> None:
+    """Who is asked has them to press; for the others what is taken is grey."""
+    m = Match.new(GAME, 1, 3, {"mats": "chosen"})
+    seat = next(iter(m.decisions()))
+    m.play_text(seat, "patriotic")
+    asked = next(iter(m.decisions()))
+    shown = {p: str(ScythePage(GAME).regions(TableView.of(m, p))["stage"]) for p in range(-1, 3)}
+    assert {p: html.count("minimat") for p, html in shown.items()} == dict.fromkeys(shown, len(MATS))
+    assert {p: html.count("minimat gone") for p, html in shown.items()} == dict.fromkeys(shown, 1)
+    assert {p: html.count("data-answer") for p, html in shown.items()} == dict.fromkeys(shown, 0) | {asked: len(MATS) - 1}

@@ -67,8 +67,8 @@ ABOUT = {
     "option.scenario": mark("Alone: one of four scenarios of our own (not those of the printed book)."),
     "title.decks": mark("Decks"),
     "option.decks": mark("Whose cards are played: Kronika's own, not those of the printed game, or also those that somebody brings."),
-    "note": mark("All clans, cards and islands here are Kronika's own: they are not those of the printed game, whose texts are not "
-                 "public."),
+    "note": mark("All clans, cards and islands here are Kronika's own, but for decks that somebody brings: they are not those of the "
+                 "printed game, whose texts are not public."),
     "additions": mark("Decks of your own"),
     "additions.help": mark("If you own the box you can type its cards in, or make cards of your own: a deck is a small text file. How it "
                            "is written stands in Kronika's documentation, under Decks."),

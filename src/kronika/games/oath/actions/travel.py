@@ -63,7 +63,7 @@ async def travel(t: OathTable, seat: int, free: bool = False, among: tuple[int, 
 
 async def ask_destination(t: OathTable, chooser: int, seat: int, free: bool, among: tuple[int, ...] = ()) -> int:
     ask = one(chooser, "travel.to", lambda: among or range(len(SLOTS)), lambda to: reasons(t, seat, to, free), of="slot")
-    ask.subject = (seat,)
+    ask.subject = (seat, "free") if free else (seat,)
     return await ask
 
 

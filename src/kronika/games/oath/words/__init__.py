@@ -11,6 +11,7 @@ from typing import Any
 from kronika.kernel import Decision, Event, Reason, Table
 from kronika.words import Phrase, Speech
 
+from ..actions.travel import price
 from ..events import TurnBegan
 from ..guide import goals, points
 from ..outlook.campaign import choices, declared, outlook, prospects
@@ -32,7 +33,7 @@ class OathSpeech(Speech):
     def __init__(self, game: Any, words: Any) -> None:
         super().__init__(game, words)
         self.names = Names(self)
-        self._options = Options(self.names)
+        self._options = Options(self.names, lambda view, seat, to: price(self.table(view), seat, to))
         self._events = Events(self.names)
         self.standing = Standing(self.names)
 

@@ -47,8 +47,9 @@ NONE = {
 class Options:
     """Options in one language."""
 
-    def __init__(self, names: Names) -> None:
-        self.n, self.w = names, names.w
+    def __init__(self, names: Names, price: Callable[[Oath, int, int], int]) -> None:
+        """price: the Supply that a seat pays to travel to a slot."""
+        self.n, self.w, self._travel = names, names.w, price
         self._by_key: dict[str, Callable[[Any, Decision[Any], Oath], str]] = {
             "act": self._verb,
             "search.source": self._source,
@@ -176,10 +177,11 @@ class Options:
     def _destination(self, value: int, d: Decision[Any], s: Oath) -> str:
         if value < 0:
             return self.w("nowhere")
-        here = s.players[next((x for x in d.subject if isinstance(x, int)), d.seat)].pawn
-        price = REGIONS[REGION_OF[here]].travel[REGION_OF[value]]
-        region = self.n.region(REGION_OF[value])
-        return self.w("{site}, {region} ({n} Supply by the map)", site=self.n.slot(value, s), region=region, n=price)
+        site, region = self.n.slot(value, s), self.n.region(REGION_OF[value])
+        if "free" in d.subject:
+            return self.w("{site}, {region}", site=site, region=region)
+        seat = next((x for x in d.subject if isinstance(x, int)), d.seat)
+        return self.w("{site}, {region} ({n} Supply)", site=site, region=region, n=self._travel(s, seat, value))
 
     # people and cards
 

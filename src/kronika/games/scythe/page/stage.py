@@ -44,8 +44,10 @@ def stage(table_view: TableView, a: Answers) -> Markup:
     """What takes the place of the map: the score sheet, the choice of a mat."""
     if table_view.over:
         return drawn(table_view, "score.html", x=sheet(table_view, table_view.v))
-    if "setup.mat" in a.keys:
-        return drawn(table_view, "choose_mat.html", mats=[mat(table_view, a.at("setup.mat", word), word) for word in MATS])
+    if table_view.v.phase == "mats":  # everybody sees what there is to choose from; who is asked presses it
+        asked, taken = "setup.mat" in a.keys, {p.mat for p in table_view.v.players}
+        mats = [mat(table_view, a.at("setup.mat", word), word) | {"free": number not in taken} for number, word in enumerate(MATS)]
+        return drawn(table_view, "choose_mat.html", mats=mats, asked=asked)
     if table_view.v.phase in DRAFT_BEGINS.values():
         return drafting.stage(table_view, a)
     return Markup("")

@@ -171,3 +171,10 @@ def test_it_draws_in_every_language(lang: str) -> None:
         table_view = TableView.of(match, 0, lang)
         for html in (PAGE.layout(table_view), *PAGE.regions(table_view).values()):
             read(str(html))
+
+
+def test_the_glass_over_the_map_has_a_class_of_its_own() -> None:
+    """What is drawn with that class is all but clear."""
+    glass = re.compile(r'class="(?:[^"]* )?glass[ "]')
+    assert [len(glass.findall(html)) for html in layouts()] == [1] * len(layouts())
+    assert not any(glass.search(html) for _, regions in drawn() for html in regions.values())

@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 from kronika.rulebook import search
-from kronika.web import outbox, sweeping
+from kronika.web import outbox, presence, sweeping
 from kronika.web.app import create
 from kronika.web.commands import logs, serving
 from kronika.web.settings import Settings
@@ -23,7 +23,7 @@ from kronika.words import LANGUAGES
 def turn(clock: Path) -> None:
     real = time.time
     time.time = lambda: real() + float(clock.read_text())
-    outbox.EVERY = sweeping.EVERY = 0.1
+    outbox.EVERY = sweeping.EVERY = presence.BEAT = 0.1
 
 
 def main() -> None:

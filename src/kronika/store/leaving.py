@@ -21,7 +21,7 @@ def export(store: Store, who: Person) -> dict[str, Any]:
         created = c.scalar(select(schema.person.c.created).where(schema.person.c.id == who.id))
         tables = c.execute(select(_M.c.id, _M.c.game, _M.c.title, _M.c.status, _M.c.created, _M.c.updated).where(
             (_M.c.owner == who.id) | sat).order_by(_M.c.created)).all()
-        seats = c.execute(select(_P.c.match, _P.c.seat, _P.c.side, _P.c.kind).where(_P.c.person == who.id)).all()
+        seats = c.execute(select(_P.c.match, _P.c.seat, _P.c.side, _P.c.kind, _P.c.seen).where(_P.c.person == who.id)).all()
         said = c.execute(select(chat.match, chat.at, chat.text).where(chat.person == who.id).order_by(chat.id)).all()
         told = c.execute(select(schema.channel.c.kind, schema.channel.c.address).where(schema.channel.c.person == who.id)).all()
         beside = c.execute(select(schema.companion.c.game, schema.companion.c.text).where(schema.companion.c.person == who.id)).all()
@@ -46,6 +46,7 @@ def delete(store: Store, who: Person) -> list[str]:
         c.execute(delete_from(_M).where(_M.c.owner == who.id, _M.c.status == "open"))
         campaigns.forget(c, who.id)
         mine = _P.c.person == who.id
+        c.execute(update(_P).where(mine).values(seen=0.0))
         c.execute(update(_P).where(mine, _P.c.match.in_(waiting)).values(kind="open", person=None))
         c.execute(update(_P).where(mine, _P.c.match.in_(going), _P.c.kind == "person").values(kind="bot", level="random"))
         c.execute(update(_P).where(mine, _P.c.match.in_(going)).values(conceded=True))

@@ -79,6 +79,7 @@ place = Table(
     Column("invite", String(40), nullable=False, unique=True),
     Column("conceded", Boolean, nullable=False, default=False),
     Column("offered", Boolean, nullable=False, default=False),  # to whoever has its invitation, in a game that goes on
+    Column("seen", Float, nullable=False, default=0.0),  # when its person was last at the table (Unix time); 0: not known
 )
 
 campaign = Table(

@@ -44,6 +44,7 @@ class TableSeat(NamedTuple):
     invite: str
     conceded: bool
     offered: bool = False  # whoever has its invitation may sit down, though it is somebody's
+    seen: float = 0.0  # Unix time at which its person was last at the table; 0: not known
 
     @property
     def left(self) -> bool:
@@ -153,7 +154,7 @@ def create(store: Store, who: Person, name: str, wanted: Sequence[SeatRequest], 
         for slot, w in enumerate(wanted):
             kind = "person" if w.kind == "me" else w.kind
             c.execute(insert(_P).values(match=id, slot=slot, kind=kind, level=w.level, side=w.side, mat=w.mat, invite=new_token(),
-                                        person=who.id if w.kind == "me" else None))
+                                        person=who.id if w.kind == "me" else None, seen=now() if w.kind == "me" else 0.0))
         additions.bring(c, id, name, texts)
         if campaign:
             campaigns.add(c, campaign, id, after)
@@ -227,7 +228,7 @@ def left_waiting(store: Store) -> list[str]:
 def sit(store: Store, id: str, who: Person, slot: int, invite: str = "") -> None:
     """Take an open seat, or a reserved or offered one by its invitation, also in a game that goes on.  Raises Refused."""
     free = or_(_P.c.kind == "open", and_(or_(_P.c.kind == "reserved", _P.c.offered), _P.c.invite == invite))
-    mine = {"kind": "person", "person": who.id, "level": "", "conceded": False, "offered": False, "invite": new_token()}
+    mine = {"kind": "person", "person": who.id, "level": "", "conceded": False, "offered": False, "invite": new_token(), "seen": now()}
     with store.write() as c:
         _goes_on(c, id)
         if c.execute(update(_P).where(_P.c.match == id, _P.c.slot == slot, free).values(**mine)).rowcount != 1:
@@ -312,7 +313,7 @@ def rows(c: Connection, where: Any, limit: int, skip: int = 0) -> list[TableRow]
     for p in c.execute(named.order_by(_P.c.match, _P.c.slot)):
         places[p.match].append(TableSeat(p.slot, p.seat, p.kind, p.level, p.side, p.mat, p.person or "",
                                      p.called or p.name or (LEFT if p.person else ""), p.invite,
-                                     bool(p.conceded), bool(p.offered)))
+                                     bool(p.conceded), bool(p.offered), p.seen))
     return [TableRow(r.id, r.game, r.title, r.owner or "", bool(r.private), r.invite, json.loads(r.options), r.status, Pace.read(r.pace),
                      bool(r.standing), r.seq,
                      tuple(int(x) for x in r.asked.split(",") if x), json.loads(r.result or "[]"), r.created, r.updated,

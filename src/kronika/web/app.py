@@ -90,9 +90,11 @@ def create(settings: Settings | None = None, store: Store | None = None) -> Fast
         warming = asyncio.create_task(to_thread.run_sync(warm, app))
         sweeping.start()
         outbox.start()
+        context.presence.start()
         log.info("server.ready", database=store.url.get_backend_name(), version=software())
         yield
         log.info("server.stopping")
+        await context.presence.stop()
         await outbox.stop()
         await sweeping.stop()
         warming.cancel()

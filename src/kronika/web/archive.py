@@ -103,7 +103,7 @@ def replayed(row: TableRow, f: Finished, at: int, seat: int, requester: Requeste
     match = reel(f.rules, f.text).at(at)
     words = words_of(requester)
     table_view = TableView(match, min(seat, len(match.seats) - 1), seq=max(seq for seq, n in f.at if n <= at), words=words, replay=True)
-    table_view.places = places_of(row, table_view, lambda _: False, requester.id)
+    table_view.places = places_of(row, table_view, requester.id)
     return table_view
 
 

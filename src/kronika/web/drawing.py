@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -40,42 +39,40 @@ class Drawn(NamedTuple):
     over: bool
 
 
-def places_of(row: TableRow, table_view: TableView, here: Callable[[str], bool], me: str) -> list[ShownSeat]:
+def places_of(row: TableRow, table_view: TableView, me: str) -> list[ShownSeat]:
     """Who sits where, in table order."""
     out, words = [], table_view.shell_words
     for p in sorted(row.places, key=lambda p: p.seat):
         kind = p.kind if p.kind in ("person", "bot") else "rules"
         name = words(p.name) if p.left else p.name if kind == "person" else (words(
             "Bot ({kind})", kind=player(words, p.level or "random")) if kind == "bot" else table_view.says.kind(p.kind, p.level))
-        present = kind == "person" and here(p.person)
         clock = table_view.clocks.get(p.seat) if kind == "person" else None
-        out.append(ShownSeat(p.seat, name or table_view.seat_name(p.seat), kind, p.level, present, bool(me) and p.person == me, p.conceded,
+        out.append(ShownSeat(p.seat, name or table_view.seat_name(p.seat), kind, p.level, bool(me) and p.person == me, p.conceded,
                              clock.left if clock else None, clock.due if clock else None))
     return out
 
 
-def table_view_of(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str], bool] = lambda _: False,
-                  me: str = "") -> TableView:
+def table_view_of(row: TableRow, live: Live, seat: int, words: Words, me: str = "") -> TableView:
     """The table view of a running or finished table for one viewer (seat SPECTATOR: only public knowledge)."""
     seen = [e for t in live.recent[-LOG:] if (e := t.event.seen_by(seat)) is not None]
     fresh = [e for t in live.recent if t.seq == live.seq and (e := t.event.seen_by(seat)) is not None]
     table_view = TableView(live.match, seat, seq=live.seq, question=live.since(seat), words=words, events=seen, fresh=fresh,
                            unfinished=live.unfinished)
     table_view.clocks = live.clocks
-    table_view.places = places_of(row, table_view, here, me)
+    table_view.places = places_of(row, table_view, me)
     return table_view
 
 
-def draw(row: TableRow, live: Live, seat: int, words: Words, here: Callable[[str], bool], me: str, cover: int = -1) -> Drawn:
+def draw(row: TableRow, live: Live, seat: int, words: Words, me: str, cover: int = -1) -> Drawn:
     """Everything that one viewer is shown; kept until the match changes."""
     mine = tuple(row.seats_of(me))
     alone = row.agreed_by(row.owned_by(me))
-    key = (seat, words.lang, mine, cover, alone, tuple(p.kind + p.level + p.person * here(p.person) for p in row.places))
+    key = (seat, words.lang, mine, cover, alone, tuple((p.kind, p.level, p.name, p.conceded) for p in row.places))
     found: Drawn | None = live.drawn.get(key)
     if found is not None:
         return found
     begun = time.perf_counter()
-    table_view = table_view_of(row, live, seat, words, here, me)
+    table_view = table_view_of(row, live, seat, words, me)
     table_view.alone = alone
     table_view.kept = live.shown.setdefault((seat, words.lang), Kept()).turn()
     shell = table_view.shell(cover)

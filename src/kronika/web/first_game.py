@@ -90,7 +90,7 @@ async def options(requester: CurrentRequester, id: Id, seat: Annotated[int, Quer
             asked = set(live.match.decisions())
             seat = next((p for p in mine if p in asked), mine[0])
         own_seat(requester, row, seat)
-        table_view = table_view_of(row, live, seat, words, entry.present.__contains__, requester.id)
+        table_view = table_view_of(row, live, seat, words, requester.id)
         own = page_of(live.match.game)
         still = TableView(live.match, seat, seq=live.seq, words=words, places=table_view.places, replay=True)  # nothing to press
         regions = own.regions(still)

@@ -20,12 +20,14 @@ from kronika.kernel.additions import keeper
 from kronika.store import Refused, Store, additions, people
 from kronika.store import tables as table_store
 from kronika.store.installed import find_game
+from kronika.store.journal import now
 from kronika.store.listing import Listed, listed
 from kronika.store.people import Person
 from kronika.store.tables import SeatRequest, TableRow
 from kronika.words import LANGUAGES, Words, date, mark, translator
 
 from .api import Id, describe, paced
+from .away import presence
 from .game_page import page_of
 from .guides import offered
 from .language import LANG, spoken
@@ -116,6 +118,13 @@ class Shown:
         first = [s for s in self.row.result if s["rank"] == 1]
         names = [self.row.place(s["seat"]).name or self.side(self.row.place(s["seat"]).side) for s in first]
         return f"{self.words.listed(names)} ({first[0]['total']})" if first else ""
+
+    def awaited(self) -> str:
+        """Whom one waits for at a table where one sits, and whether they are there."""
+        if not self.mine or self.row.status != "running":
+            return ""
+        awaited = [p for p in self.row.places if p.kind == "person" and p.seat in self.row.asked]
+        return self.words.listed([f"{p.name} ({presence(self.words, p.seen, now())})" for p in awaited])
 
     def iso(self) -> str:
         """When, for programs."""

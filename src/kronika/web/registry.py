@@ -43,7 +43,7 @@ class LiveTable:
         self.stale = True  # what was read may no longer be so
         self.listeners: set[asyncio.Event] = set()  # set at every news
         self.chat = self.undo_requests = 0  # raised when somebody spoke, or wished to take back
-        self.present: dict[str, int] = {}  # people connected -> number of their connections
+        self.present: dict[int, float | None] = {}  # what those who look at it were told last of who is there: see presence.py
         self.used = time.monotonic()  # when it was last asked for
 
     def notify(self) -> None:

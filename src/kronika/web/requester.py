@@ -23,6 +23,7 @@ from .connections import Connections
 from .guard import SAFE
 from .language import LANG, language
 from .limits import Buckets, Work
+from .presence import Presence
 from .registry import LiveTable, TableRegistry
 from .sessions import Session, Sessions
 from .settings import Settings
@@ -38,6 +39,7 @@ class AppContext:
 
     def __init__(self, settings: Settings, store: Store, registry: TableRegistry, sessions: Sessions) -> None:
         self.settings, self.store, self.registry, self.sessions = settings, store, registry, sessions
+        self.presence = Presence(registry)
         self.buckets = Buckets()
         self._work = Work(self.buckets, settings.limits)
         self.connections = Connections(store, registry.fanout, self.buckets, settings.limits)
@@ -190,6 +192,7 @@ async def may_see(requester: Requester, entry: LiveTable) -> TableRow:
     row = entry.row
     if row is None or (row.private and not await requester.context.registry.run(table_store.may_see, row, requester.me)):
         raise Refused(404, "unknown", "there is no such table")
+    requester.context.presence.saw(entry, requester.id)
     return row
 
 

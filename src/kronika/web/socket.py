@@ -16,12 +16,14 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from kronika.kernel import SPECTATOR
 from kronika.store import Refused, consents
+from kronika.store.journal import now
 
 from . import metrics, talk
 from .connections import Connection
 from .drawing import Drawn, draw
 from .memo import digest
 from .pages import address, invitation
+from .presence import Present
 from .registry import LiveTable, TableRegistry
 from .requester import CurrentRequester, Requester, may_see, words_of
 from .templating import templates
@@ -58,6 +60,7 @@ class Viewer:
         self.chat, self.chat_seen = -1, 0
         self.asking: tuple[Any, ...] = ()  # what the region of requests and offers was drawn from
         self.first, self.seq = True, -1
+        self.present: Present = {}
         self.count, self.turn = 0, asyncio.Lock()  # updates sent so far, so that the browser notices one that is lost
         self.paced, self.ready = False, asyncio.Event()  # a browser that says when it has drawn an update gets the next one then
 
@@ -72,28 +75,20 @@ class Viewer:
         self.wanted = see if isinstance(see, int) else -1
         entry = self.registry.entry(self.id)
         entry.listeners.add(self.news)
-        me = self.requester.id
-        if me:
-            entry.present[me] = entry.present.get(me, 0) + 1
-            entry.notify()
         self.news.set()
         metrics.SOCKETS.inc()
         tasks = [asyncio.create_task(x) for x in (self._listen(), self._tell(), self._leave())]
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
+            with self.requester.context.presence.connected(entry, self.requester.id):
+                done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+                for task in done:
+                    task.result()
         finally:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             metrics.SOCKETS.dec()
             entry.listeners.discard(self.news)
-            if me:
-                entry.present[me] -= 1
-                if entry.present[me] <= 0:
-                    del entry.present[me]
-                    entry.notify()
 
     async def _receive(self) -> dict[str, Any]:
         """Raises ValueError for what is no message of ours."""
@@ -165,9 +160,13 @@ class Viewer:
         me = self.requester.id
         mine = row.seats_of(me)
         seat, cover = shown_seat(mine, live.asked, self.wanted)
-        drawn = draw(row, live, seat, self.words, entry.present.__contains__, me, cover)
+        drawn = draw(row, live, seat, self.words, me, cover)
         self._regions(drawn, out)
         self._lines(drawn, out)
+        present = self.requester.context.presence.at(row)
+        if self.present != present:
+            self.present, at = present, now()
+            out["present"] = {p: seen and round(at - seen) for p, seen in present.items()}
         offered = [p for p in row.places if p.offered and not live.ended]
         asking = (entry.undo_requests, *(p.slot for p in offered))
         if self.asking != asking or entry.undo_requests:

@@ -25,7 +25,6 @@ class ShownSeat(NamedTuple):
     name: str
     kind: str  # person, bot, rules (an opponent that the rules play), empty
     level: str = ""
-    here: bool = False  # connected now
     you: bool = False
     conceded: bool = False
     time: float | None = None  # seconds on the seat's clock, as it stands; None at a table without limit

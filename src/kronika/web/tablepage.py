@@ -19,6 +19,7 @@ from kronika.store.live import Live, logged_events
 from . import talk
 from .api import Id
 from .archive import finished
+from .away import away_forms
 from .consenting import may_offer, may_replace
 from .drawing import LogLine, draw, fill, log_lines, table_view_of
 from .fame import said
@@ -53,8 +54,8 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
             viewer, cover = (wanted if wanted >= 0 else mine[0] if mine else SPECTATOR), -1
         else:
             viewer, cover = shown_seat(mine, live.asked, SPECTATOR)
-        drawn = draw(row, live, viewer, words, entry.present.__contains__, requester.id, cover)
-        table_view = table_view_of(row, live, viewer, words, entry.present.__contains__, requester.id)
+        drawn = draw(row, live, viewer, words, requester.id, cover)
+        table_view = table_view_of(row, live, viewer, words, requester.id)
         lines = drawn.lines
         if live.match.over:
             lines = await requester.work(_whole_log, live, table_view)
@@ -71,7 +72,7 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
                     may_offer=[p for p in row.places if owned and may_offer(p, owned)],
                     may_replace=[p for p in newest.places if owned and p.person != requester.id and may_replace(newest, p, now())],
                     chat=await registry.run(talk.lines, row, words), bots=list(bot_kinds()), previews=own.previews,
-                    now=now(), viewer=viewer, cover=cover, guided=guided(live.match) and viewer >= 0,
+                    now=now(), away_forms=away_forms(words), viewer=viewer, cover=cover, guided=guided(live.match) and viewer >= 0,
                     styles=[static_url(f"games/{row.game}/{f}") for f in own.styles],
                     scripts=[static_url(f"games/{row.game}/{f}") for f in own.scripts], **more)
 

@@ -12,6 +12,7 @@ import { startReplay } from "./replay.js";
 import { addLines, answered, telling } from "./telling.js";
 import { alertTurn, startSettings } from "./alerts.js";
 import { startClocks } from "./clock.js";
+import { hearPresence, startPresence } from "./presence.js";
 import { startGuide } from "./guide.js";
 import { startSince } from "./since.js";
 import { startSheet, unfold } from "./sheet.js";
@@ -64,6 +65,7 @@ function hear(m) {
   if (m.over && table.dataset.over === "0") { location.reload(); return; }
   if (moved) document.getElementById("preview").replaceChildren();
   if (m.regions) swap(m.regions, m.hashes);
+  if (m.present) hearPresence(m.present);
   if (m.log) addLines(m.log, m.log_anew, moved);
   const asked = m.asked && table.dataset.asked === "0";
   table.dataset.asked = m.asked ? "1" : "0";
@@ -298,6 +300,6 @@ function shut() {
 document.addEventListener("kronika:swapped", shut);
 shut();
 
-if (!waiting) { startPresses(table); startDrag(table, act); startFan(table, act); startPanel(); startSheet(); startTabs(); startReader(); startZoom(); startPlan(answer, (moves) => send("undo", { ...place(), moves }), here); startReplay(here); telling.start(); startSettings(); startGuide(here); startClocks(); startSince(here, resync); }
+if (!waiting) { startPresses(table); startDrag(table, act); startFan(table, act); startPanel(); startSheet(); startTabs(); startReader(); startZoom(); startPlan(answer, (moves) => send("undo", { ...place(), moves }), here); startReplay(here); telling.start(); startSettings(); startGuide(here); startClocks(); startPresence(); startSince(here, resync); }
 const link = new Link(`/ws/tables/${id}`, hello, hear, live);
 alertTurn(table.dataset.asked === "1", false, table.dataset.yourTurn);

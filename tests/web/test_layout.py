@@ -201,7 +201,7 @@ def test_words_are_whole(visitor: Callable[..., Visitor], crowded: tuple[Remote,
     v, faults = visitor("tablet", lang, reduced_motion="reduce"), {}
     for path in pages:
         page = come_in(v, ann, path)
-        for wide, high in (WINDOWS[-1], PHONES[0]):
+        for wide, high in (WINDOWS[2], WINDOWS[-1], PHONES[0]):
             page.set_viewport_size({"width": wide, "height": high})
             faults[f"{page.get_attribute('.table', 'data-game')} {wide}x{high}"] = page.evaluate(WHOLE)
     assert {k: f for k, f in faults.items() if f} == {}

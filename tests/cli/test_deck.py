@@ -124,7 +124,7 @@ def test_the_board_shows_circle_islands_and_queue() -> None:
     board = drawn(p, "board")
     assert "Explore – Populate – Construct – Harvest✗ – Sail●" in board
     assert "Near 1" in board and "1 wood" in board and "Action: spend 1 worker → gain 1 gold" in board
-    assert "⛵ Blue (fish, raze token) → ⛵ Red (gold for fish)" in board
+    assert "⛵ Blue (fish, raze token) → ⛵ Amber (gold for fish)" in board
 
 
 def test_everybodys_goods_and_the_own_empire() -> None:
@@ -132,7 +132,7 @@ def test_everybodys_goods_and_the_own_empire() -> None:
     p = Position(inn, 'name = "Weir" on = "SAIL" upgrade = "1 fish"').empire(0, "inn", exhausted=True).empire(0, "weir")
     p.under("weir", "home-bay").on("inn", worker=2).hand(0, "idle-1").hand(1, "idle-2").goods(0, vp=7, gold=3).start()
     table = drawn(p, "table")
-    assert "Round 1" in table and "Red ①" in table
+    assert "Round 1" in table and "Amber ①" in table
     area = drawn(p, "area")
     assert "Home Bay (1 fish + 1 fish)" in area and "Inn [2 workers]" in area and "Hand: Idle 1" in area
     assert "Idle 2" not in area, "the hand of another seat is hidden"

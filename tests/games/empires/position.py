@@ -16,20 +16,26 @@ from kronika.games.empires.game import EmpiresGame
 from kronika.games.empires.language import Deck, Library, read_deck
 from kronika.games.empires.language.model import KINDS, TILES
 from kronika.games.empires.state import (
+    BOX,
     DECK,
+    DISCARD,
     DISTANT_DECK,
+    DISTANT_DISCARD,
     DISTANT_ROW,
     DRAWN,
     EMPIRE,
     HAND,
+    LANDED,
     NEAR_DECK,
+    NEAR_DISCARD,
     NEAR_ROW,
+    TABLE,
     Empires,
     title,
 )
-from kronika.kernel import Decision, Event, Illegal, Match, Seat, Table
+from kronika.kernel import ALL, Decision, Event, Illegal, Match, Seat, Table
 
-CLANS = ("red", "blue", "green", "white")
+CLANS = ("amber", "blue", "green", "white")
 HOME = """
 [[card]]
 name = "Home Field"
@@ -84,13 +90,25 @@ def islands(id_: str, cards: Sequence[str] = ()) -> Deck:
     return read_deck(f'[deck]\nkind = "islands"\nid = "{id_}"\nname = "{id_.title()}"\n{body}', id_)
 
 
+def wrong_faces(s: Empires) -> list[str]:
+    """Cards that lie otherwise than the rules say: open in rows, piles, empires and on the table, hidden in decks and in hands, which their
+    owners know (empires.def.hand.secret, empires.general.*)."""
+    out = []
+    for zone, cards in s.cards.zone.items():
+        open_ = zone in (BOX, NEAR_ROW, NEAR_DISCARD, DISTANT_ROW, DISTANT_DISCARD, LANDED) or zone // 10 * 10 in (DISCARD, EMPIRE, TABLE)
+        owner = 1 << zone % 10 if zone // 10 * 10 in (HAND, DRAWN) else 0
+        out += [f"{s.library.title[c].id} in zone {zone}" for c in cards
+                if s.cards.up[c] != open_ or s.cards.known[c] & owner != owner or open_ and s.cards.known[c] != ALL]
+    return out
+
+
 class Position:
     """A match that a test sets up.  Everybody begins with two ships in supply, three starting locations, and nothing else."""
 
     def __init__(self, *cards: str, seats: int = 2, other: Sequence[str] = (), near: Sequence[str] = (), distant: Sequence[str] = (),
                  options: Mapping[str, str] | None = None, first: int = 0, seed: int = 1, home: str = HOME) -> None:
-        """cards: of seat 0's clan; other: of seat 1's."""
-        decks = [clan("red", cards, home), clan("blue", other), clan("green"), clan("white"), islands("near", near),
+        """cards: of seat 0's clan; other: of all the others."""
+        decks = [clan("amber", cards, home), *(clan(id_, other) for id_ in CLANS[1:]), islands("near", near),
                  islands("distant", distant)]
         self.game = EmpiresGame(Library(decks, value="test"))
         self.options = self.game.complete(options or {})
@@ -235,7 +253,7 @@ class Position:
     def say(self, seat: int, *words: str) -> Position:
         """Answers, one after the other."""
         for word in words:
-            self.m.play(seat, self.value(seat, word))
+            self.play(seat, self.value(seat, word))
         return self
 
     def choose(self, seat: int, *words: str) -> Position:
@@ -248,17 +266,17 @@ class Position:
                 wanted.remove(self.text(option, d.of))
                 picked.append(option)
         assert not wanted, f"{wanted} not among {[self.text(o, d.of) for o in d.options]}"
-        self.m.play(seat, tuple(picked))
-        return self
+        return self.play(seat, tuple(picked))
 
     def give(self, seat: int, **kinds: int) -> Position:
         """A distribution, by kinds."""
         d: Any = self.asked(seat)
-        self.m.play(seat, tuple(kinds.get(self.text(b, d.of), 0) for b in d.bins))
-        return self
+        return self.play(seat, tuple(kinds.get(self.text(b, d.of), 0) for b in d.bins))
 
     def play(self, seat: int, answer: Any) -> Position:
+        """Invariants and faces are checked after each answer."""
         self.m.play(seat, answer)
+        assert self.game.violations(self.state) == [] and wrong_faces(self.state) == []
         return self
 
     def offered(self, seat: int = 0, first: str = "") -> list[str]:

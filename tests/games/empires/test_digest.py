@@ -18,7 +18,7 @@ def test_raids_on_the_reader_come_first_then_what_the_others_did() -> None:
     p = Position(INN, other=[INN], seats=3).empire(0, "inn").empire(1, "inn").hand(1, "idle-1", "idle-2")
     p.goods(0, raze=1).goods(1, worker=1, stone=2, raze=1).start()
     p.say(0, "raid inn").say(1, "build idle-1").say(2, "pass").say(0, "disc populate").say(1, "build idle-2").say(0, "pass")
-    assert told(p, 1) == ["Red exhausted of yours: Inn.", "Red — passed.", "Green — passed."]
+    assert told(p, 1) == ["Amber exhausted of yours: Inn.", "Amber — passed.", "Green — passed."]
     assert told(p, 0)[0] == "Blue — built: Idle 1 and Idle 2."
 
 

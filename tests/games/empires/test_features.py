@@ -12,7 +12,7 @@ from kronika.games.empires.invariants import violations
 from kronika.games.empires.language import vocabulary
 from kronika.games.empires.language.clauses import Clauses
 from kronika.games.empires.language.model import Filter
-from tests.games.empires.position import Position
+from tests.games.empires.position import HOME, Position
 
 INN = 'name = "Inn" copies = 2 type = "beer" cost = "1 wood" action = "spend 1 worker -> gain 1 gold"'
 SONG = 'name = "Song" type = "beer" on = "HARVEST" boost = "gain 1 wood"'
@@ -228,11 +228,20 @@ def test_which_cards_are_meant(text: str, names: str) -> None:
     assert sorted(found) == sorted(names.split())
 
 
-def test_nouns_of_hands_and_piles() -> None:
-    p = Position(SONG, 'name = "Bog" on = "SAIL" field = "1 food"').hand(0, "song", "bog", "idle-1")
-    assert [meant(p.s, p.at("song"), of(noun)) for noun in ("boost", "location", "field")] == [True, False, False]
-    assert [meant(p.s, p.at("bog"), of(noun)) for noun in ("boost", "location", "field")] == [False, False, True]
-    assert [meant(p.s, p.at("idle-1"), of(noun)) for noun in ("boost", "location", "idle")] == [False, True, True]
+@pytest.mark.rule("empires.def.location", "empires.def.boost", "empires.def.field", "empires.def.field.upgrade", "empires.def.type_icon")
+@pytest.mark.parametrize(("name", "nouns"), [
+    ("song", "card boost beer"), ("bog", "card field"), ("weir", "card field upgrade"), ("cone", "card field"),
+    ("idle-1", "card location idle"), ("inn", "card location action beer"), ("owl", "card location feature"),
+    ("near-1", "card action island"), ("home-field", "card location field start"), ("fort", "card location action start")])
+def test_nouns_of_hands_rows_and_empires(name: str, nouns: str) -> None:
+    p = Position(SONG, INN, 'name = "Bog" on = "SAIL" field = "1 food"', 'name = "Weir" on = "SAIL" upgrade = "1 food"',
+                 'name = "Cone" on = "SAIL" field-or-upgrade = "1 food"',
+                 'name = "Owl" cost = "1 wood" when = "you sail" feature = "draw 1"',
+                 home=HOME.replace('name = "Home Bay"\nstart = true\nfield = "1 fish"', 'name = "Fort"\nstart = true\naction = "draw 1"'))
+    p.hand(0, "song", "inn", "bog", "weir", "cone", "idle-1", "owl").row("near", "near-1")
+    every = ("card", "location", "action", "feature", "field", "upgrade", "island", "start", "boost", "this", "beer", "idle")
+    assert [noun for noun in every if meant(p.s, p.at(name), of(noun), -1)] == sorted(nouns.split(), key=every.index)
+    assert meant(p.s, p.at(name), of("this"), p.at(name)) and not meant(p.s, p.at(name), of("other card"), p.at(name))
 
 
 @pytest.mark.parametrize(("effect", "points"), [

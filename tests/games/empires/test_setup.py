@@ -107,7 +107,7 @@ def test_scores_start_on_nothing() -> None:
 @pytest.mark.rule("empires.setup.11_starting_goods", "empires.setup.10_supply")
 def test_starting_goods_are_those_of_the_starting_locations_and_five_workers() -> None:
     m = Position(seats=2).game
-    p = Match.new(m, 1, [Seat("red"), Seat("blue")]).state.players[0]
+    p = Match.new(m, 1, [Seat("amber"), Seat("blue")]).state.players[0]
     assert {KINDS[k]: n for k, n in enumerate(p.goods) if n} == {"food": 2, "wood": 1, "fish": 1, "worker": 5, "ship": 2}
 
 

@@ -24,7 +24,7 @@ def test_a_card_is_worth_what_it_says() -> None:
                  'name = "Dear" cost = "5 wood" action = "spend 1 worker -> gain 3 vp"',
                  'name = "Answer" cost = "1 wood" when = "you sail" feature = "gain 2 vp"',
                  'name = "Song" on = "SAIL" boost = "gain 3 vp"', 'name = "Corn" on = "SAIL" field = "2 food"')
-    of = {title.id: worth(title) for title in next(clan for clan in p.game.library.clans if clan.id == "red").titles}
+    of = {title.id: worth(title) for title in next(clan for clan in p.game.library.clans if clan.id == "amber").titles}
     assert of["weak"].use < of["strong"].use == of["dear"].use and of["weak"].kept < of["strong"].kept
     assert of["dear"].held < of["strong"].held
     assert of["answer"].feature > 1 and of["answer"].needs is None

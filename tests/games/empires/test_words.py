@@ -29,8 +29,8 @@ def text(*cards: str) -> list[str]:
     """What stands on the first card."""
     game = Position(*cards).game
     speech = says(game)
-    red = next(clan for clan in game.library.clans if clan.id == "red")
-    return speech.cards.lines(next(t for t in red.titles if not t.start))
+    amber = next(clan for clan in game.library.clans if clan.id == "amber")
+    return speech.cards.lines(next(t for t in amber.titles if not t.start))
 
 
 @pytest.mark.parametrize(("card", "lines"), [
@@ -143,8 +143,8 @@ def test_options_and_scenarios_have_words() -> None:
 
 
 def test_decks_of_an_owner_are_called_so() -> None:
-    decks = [clan("red"), islands("near"), islands("distant")]
-    assert says(EmpiresGame(Library(decks, decks[:1]))).about("side.red") == "Red: a deck that somebody brings along."
+    decks = [clan("amber"), islands("near"), islands("distant")]
+    assert says(EmpiresGame(Library(decks, decks[:1]))).about("side.amber") == "Amber: a deck that somebody brings along."
 
 
 def test_reasons_lead_to_a_way_out() -> None:

@@ -44,12 +44,13 @@ async def _keep(t: EmpiresTable, key: str, most: list[int], least: int) -> list[
              for seat in range(len(most))}
     answers = await Sealed(key, parts)
     for seat, chosen in answers.items():
-        for card in zone[DRAWN + seat][:]:
+        drawn = zone[DRAWN + seat][:]
+        for card in drawn:
             if card in chosen:
                 t.move(card, HAND + seat, out_of=DRAWN + seat)
             else:
                 t.move(card, DISCARD + seat, up=True, out_of=DRAWN + seat)
-        t.emit(CardsKept, seat, len(chosen), LOOKOUT + (least > 0) - len(chosen))
+        t.emit(CardsKept, seat, len(chosen), len(drawn) - len(chosen))
     return [len(answers[seat]) for seat in range(len(most))]
 
 

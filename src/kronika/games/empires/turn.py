@@ -5,6 +5,8 @@ A round has four phases (empires.round.phases): Lookout, Action, Expedition, Cle
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from kronika.kernel import One, Reason
 
 from . import expedition, lookout, rounds
@@ -56,17 +58,13 @@ async def action(t: EmpiresTable) -> None:
     chosen = await ask
     if isinstance(chosen, str):
         await passing(t, seat)
-    elif chosen[0] == "build":
-        await build.build(t, seat, chosen[1])  # type: ignore[arg-type]
-    elif chosen[0] == "use":
-        await locations.use(t, seat, chosen[1])  # type: ignore[arg-type]
-    elif chosen[0] == "raid":
-        await raid.raid(t, seat, chosen[1])  # type: ignore[arg-type]
-    elif chosen[0] == "disc":
-        await discs.place(t, seat, *chosen[1:])
     else:
-        await discs.move(t, seat, *chosen[1:])
+        await ACTS[chosen[0]](t, seat, *chosen[1:])
     next_turn(t)
+
+
+ACTS: dict[str, Callable[..., Awaitable[None]]] = {"build": build.build, "use": locations.use, "raid": raid.raid, "disc": discs.place,
+                                                   "move": discs.move}
 
 
 def options(t: EmpiresTable, seat: int) -> list[Act]:

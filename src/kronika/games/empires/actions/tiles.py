@@ -44,7 +44,7 @@ def enables(t: EmpiresTable, card: int, tile: int) -> bool:
         return text.kind in ("field", "field-or-upgrade")
     steps = walk(text.boost.effects) if text.boost else ()
     gives = [term.kind for step in steps if step.verb == "gain" and step.per is None and step.when is None for term in step.goods]
-    return tile == SAIL and SHIP in (*gives, *(term.kind for term in text.field))
+    return tile == SAIL and SHIP in gives
 
 
 def naming(t: EmpiresTable, seat: int) -> dict[str, list[int]]:
@@ -66,7 +66,7 @@ def companions(t: EmpiresTable, seat: int, cards: Sequence[int], food: int = 0) 
     return [c for c in cards if (usable(t, seat, c, clause, food) if (clause := lib[c].boost) is not None else build.placeable(t, seat, c))]
 
 
-async def perform(t: EmpiresTable, seat: int, tile: int, card: int = -1) -> None:
+async def perform(t: EmpiresTable, seat: int, tile: int, card: int) -> None:
     """The boost or field first, if there is one, then the action (empires.discs.card_window.order)."""
     if card >= 0:
         show(t, seat, card)

@@ -29,7 +29,7 @@ def held(s: Empires, card: int, wanted: int) -> int:
     return sum(n for kind, n in enumerate(s.assigned.get(card, ())) if is_kind(kind, wanted))
 
 
-def meant(s: Empires, card: int, f: Filter, source: int = -1) -> bool:
+def meant(s: Empires, card: int, f: Filter, source: int) -> bool:
     """Is the card, wherever it lies, among those of the filter?  The owner is not looked at."""
     t = title(s, card)
     noun = f.noun
@@ -64,24 +64,24 @@ def meant(s: Empires, card: int, f: Filter, source: int = -1) -> bool:
     return f.gives < 0 or any(term.kind == f.gives for c in stack(s, card) for term in title(s, c).field)
 
 
-def matching(s: Empires, seat: int, f: Filter, source: int = -1) -> list[int]:
+def matching(s: Empires, seat: int, f: Filter, source: int) -> list[int]:
     """The cards meant in the seat's empire, or with `enemy` in those of opponents that have not passed (empires.def.card.any_in_empire)."""
     owners = opponents(s, seat) if f.enemy else [seat]
     return [c for p in owners for c in empire(s, p) if meant(s, c, f, source)]
 
 
-def exhaustible(s: Empires, seat: int, f: Filter, source: int = -1) -> list[int]:
+def exhaustible(s: Empires, seat: int, f: Filter, source: int) -> list[int]:
     """Of those, the ready ones with an action: features and fields are not exhausted (empires.effects.only_actions_exhaust)."""
     return [c for c in matching(s, seat, f, source) if title(s, c).action is not None and not s.exhausted >> c & 1]
 
 
-def refreshable(s: Empires, seat: int, f: Filter, source: int = -1) -> list[int]:
+def refreshable(s: Empires, seat: int, f: Filter, source: int) -> list[int]:
     """Of those, the exhausted ones; a card in use stays exhausted (empires.location_action.step4)."""
     busy = s.resolving if s.options["self-refresh"] == "no" else ()
     return [c for c in matching(s, seat, f, source) if s.exhausted >> c & 1 and c not in busy]
 
 
-def loaded(s: Empires, seat: int, wanted: int, f: Filter, source: int = -1) -> list[tuple[int, int]]:
+def loaded(s: Empires, seat: int, wanted: int, f: Filter, source: int) -> list[tuple[int, int]]:
     """(card, kind) of every kind of token that can be released."""
     return [(c, kind) for c in matching(s, seat, f, source) if c in s.assigned
             for kind, n in enumerate(s.assigned[c]) if n and is_kind(kind, wanted)]

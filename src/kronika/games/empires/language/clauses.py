@@ -5,7 +5,7 @@
     effects  = effect { "," effect }
     effect   = simple { "or" simple } { "per" count | "max" number | "if" condition }
 
-Every mistake raises Mistake with what is wrong, what would be right, and the word it is about.
+Every mistake raises Mistake with what is wrong and what would be right.
 """
 
 from __future__ import annotations
@@ -53,14 +53,14 @@ class Clauses(Tokens):
     def clause(self, what: str = "effect") -> Clause:
         """A whole clause, costs and effects."""
         if not self.words:
-            raise self.wrong(message(EMPTY[what]),
-                             message("write for example {example}, or leave the line out", example="'spend 1 worker -> gain 1 vp'"))
+            raise Mistake(message(EMPTY[what]),
+                          message("write for example {example}, or leave the line out", example="'spend 1 worker -> gain 1 vp'"))
         costs: Steps = ()
         if self._arrow():
             costs = self.series(self.cost)
             if not self.accept("->"):
-                raise self.wrong(message("{word!r} is too much among the costs", word=self.peek()),
-                                 message("separate costs by commas and end them with '->'"))
+                raise Mistake(message("{word!r} is too much among the costs", word=self.peek()),
+                              message("separate costs by commas and end them with '->'"))
         effects = self.series(self.effect)
         self.end()
         clause = Clause(costs, effects, needs_of(costs))
@@ -71,7 +71,7 @@ class Clauses(Tokens):
     def effects(self) -> Steps:
         """Effects without costs: a bonus."""
         if self._arrow():
-            raise self.wrong(message("a bonus costs nothing"), message("leave out the costs and '->'"))
+            raise Mistake(message("a bonus costs nothing"), message("leave out the costs and '->'"))
         return self.clause("bonus").effects
 
     def stored(self) -> Stored:
@@ -80,27 +80,27 @@ class Clauses(Tokens):
         n = self.number("stored", example)
         kind = self.kind((*ASSIGNABLE, "resource", "good"), message("tokens can be stored of the kinds"))
         if not self.accept(":"):
-            raise self.wrong(message("a colon must follow the stored tokens"),
-                             message("write for example {example}", example=repr(example)))
+            raise Mistake(message("a colon must follow the stored tokens"),
+                          message("write for example {example}", example=repr(example)))
         return Stored(n, kind, self.effects())
 
     def event(self, once: bool, clause: Clause) -> Feature:
         """`you build beer`: who, what, and which card."""
         who = self.next()
         if who not in v.WHO:
-            raise self.wrong(message("{who!r} is nobody", who=who) if who else message("the event is empty"),
-                             message("begin with one of: {list}", list=', '.join(v.WHO)), 1)
+            raise Mistake(message("{who!r} is nobody", who=who) if who else message("the event is empty"),
+                          message("begin with one of: {list}", list=', '.join(v.WHO)))
         event = v.singular(self.next(), v.EVENTS)
         if event not in v.EVENTS:
-            raise self.wrong(message("{event!r} is no event", event=event) if event else message("the event is missing"),
-                             v.nearest(event, v.EVENTS), 1)
+            raise Mistake(message("{event!r} is no event", event=event) if event else message("the event is missing"),
+                          v.nearest(event, v.EVENTS))
         if event == "round" and who != "you":
-            raise self.wrong(message("a round begins for everybody"), message("write {example}", example="'you round'"), 1)
+            raise Mistake(message("a round begins for everybody"), message("write {example}", example="'you round'"))
         of = None
         if self.peek():
             if event not in v.FILTERED:
-                raise self.wrong(message("{event!r} is about no card", event=event),
-                                 message("leave out {word!r}; cards can follow {list}", word=self.peek(), list=', '.join(v.FILTERED)))
+                raise Mistake(message("{event!r} is about no card", event=event),
+                              message("leave out {word!r}; cards can follow {list}", word=self.peek(), list=', '.join(v.FILTERED)))
             of = self.filter()
             if event in ("pillage", "conquer") and of == Filter("island"):
                 of = None  # what else
@@ -116,7 +116,7 @@ class Clauses(Tokens):
     def goods_only(self, kinds: Sequence[str], what: str) -> Goods:
         """Goods as costs and boxes have them: `2 wood + 1 stone`."""
         if not self.words:
-            raise self.wrong(message("the line is empty"), message("write for example {example}", example="'1 wood + 1 stone'"))
+            raise Mistake(message("the line is empty"), message("write for example {example}", example="'1 wood + 1 stone'"))
         goods = self.goods(kinds, what)
         if self.peek() == ",":
             raise self.joins_nothing()
@@ -124,7 +124,7 @@ class Clauses(Tokens):
         return goods
 
     def _arrow(self) -> bool:
-        return any(word == "->" for word, _ in self.words)
+        return "->" in self.words
 
     def series(self, one: Callable[[], Step]) -> Steps:
         out = [one()]
@@ -137,11 +137,11 @@ class Clauses(Tokens):
     def cost(self) -> Step:
         verb = self.peek()
         if verb in ("->", ""):
-            raise self.wrong(message("a cost is missing before '->'"), message("there are: {list}", list=', '.join(v.COSTS)))
+            raise Mistake(message("a cost is missing before '->'"), message("there are: {list}", list=', '.join(v.COSTS)))
         if verb not in v.COSTS:
             if verb in v.EFFECTS:
-                raise self.wrong(message("{verb!r} is an effect, not a cost", verb=verb), message("write effects after '->'"))
-            raise self.wrong(message("{verb!r} is no cost", verb=verb), v.nearest(verb, v.COSTS))
+                raise Mistake(message("{verb!r} is an effect, not a cost", verb=verb), message("write effects after '->'"))
+            raise Mistake(message("{verb!r} is no cost", verb=verb), v.nearest(verb, v.COSTS))
         self.next()
         if verb == "spend":
             return self._taken(verb, (*ASSIGNABLE, "resource"), message("can be spent"))
@@ -153,15 +153,15 @@ class Clauses(Tokens):
         upto = self._upto()
         goods = self.goods(kinds, what, verb)
         if upto and len(goods) > 1:
-            raise self.wrong(message("'up to' goes with one kind of goods"),
-                             message("write for example {example}", example=f"'{verb} up to 3 wood'"), 1)
+            raise Mistake(message("'up to' goes with one kind of goods"),
+                          message("write for example {example}", example=f"'{verb} up to 3 wood'"))
         return Step(verb, goods[0].n, upto, goods=goods)
 
     def _upto(self) -> bool:
         if not self.accept("up"):
             return False
         if not self.accept("to"):
-            raise self.wrong(message("'up' must be followed by 'to'"), message("write for example {example}", example="'up to 3'"))
+            raise Mistake(message("'up' must be followed by 'to'"), message("write for example {example}", example="'up to 3'"))
         return True
 
     def amount(self, verb: str, example: str) -> tuple[int, bool, bool]:
@@ -178,10 +178,10 @@ class Clauses(Tokens):
         word = v.singular(self.peek(), tuple(kinds))
         if word not in kinds:
             if word in GAIN_WORDS:
-                raise self.wrong(message("{word!r} is not among what {what}", word=word, what=what),
-                                 message("there are: {list}", list=', '.join(kinds)))
-            raise self.wrong(message("there are no goods {word!r}", word=word) if word else message("the kind of goods is missing"),
-                             v.nearest(v.MEANT.get(word, word), tuple(kinds)))
+                raise Mistake(message("{word!r} is not among what {what}", word=word, what=what),
+                              message("there are: {list}", list=', '.join(kinds)))
+            raise Mistake(message("there are no goods {word!r}", word=word) if word else message("the kind of goods is missing"),
+                          v.nearest(v.MEANT.get(word, word), tuple(kinds)))
         self.next()
         self.accept("token", "tokens")  # as people say: 2 raze tokens
         return KIND_WORDS.index(word)
@@ -195,23 +195,23 @@ class Clauses(Tokens):
         seen = [term.kind for term in out]
         if len(set(seen)) < len(seen):
             twice = KIND_WORDS[max(seen, key=seen.count)]
-            raise self.wrong(message("{twice!r} stands there twice", twice=twice), message("add the numbers up"), 1)
+            raise Mistake(message("{twice!r} stands there twice", twice=twice), message("add the numbers up"))
         return tuple(out)
 
     def joins_nothing(self) -> Mistake:
         """What is said of `1 wood and 1 stone`, and of `1 wood, 1 stone` where goods stand alone."""
-        return self.wrong(message("{word!r} joins no goods", word=self.peek()),
-                          message("write '+', as in {example}", example="'1 wood + 1 stone'"))
+        return Mistake(message("{word!r} joins no goods", word=self.peek()),
+                       message("write '+', as in {example}", example="'1 wood + 1 stone'"))
 
     def term(self, kinds: Sequence[str], what: str, after: str) -> Term:
         n = self.number(after, "1 wood + 1 stone")
         different = bool(self.accept("different"))
         kind = self.kind(kinds, what)
         if different and kind not in (ANY_RESOURCE, ANY_GOOD):
-            raise self.wrong(message("only resources and goods can be different"),
-                             message("write for example {example}", example="'2 different resource'"), 1)
+            raise Mistake(message("only resources and goods can be different"),
+                          message("write for example {example}", example="'2 different resource'"))
         if different and n > (5 if kind == ANY_RESOURCE else 7):
-            raise self.wrong(message("there are not so many different kinds"), message("there are 5 resources and 7 goods"), 1)
+            raise Mistake(message("there are not so many different kinds"), message("there are 5 resources and 7 goods"))
         return Term(n, kind, different)
 
     # effects
@@ -231,7 +231,7 @@ class Clauses(Tokens):
         if self.accept("("):
             group = self.series(self.effect)
             if not self.accept(")"):
-                raise self.wrong(message("a parenthesis is not closed"), message("write ')' after the effects that belong together"))
+                raise Mistake(message("a parenthesis is not closed"), message("write ')' after the effects that belong together"))
             return Step("all", options=(group,))
         word = self.peek()
         if word.lower() in TILES and word == word.upper():
@@ -239,16 +239,16 @@ class Clauses(Tokens):
             return Step("perform", title=word.lower())
         if word not in v.EFFECTS:
             if word in ("spend", "assign"):
-                raise self.wrong(message("{word!r} is a cost, not an effect", word=word),
-                                 message("write costs first, then '->', then effects"))
+                raise Mistake(message("{word!r} is a cost, not an effect", word=word),
+                              message("write costs first, then '->', then effects"))
             if word in TILES:
-                raise self.wrong(message("{word!r} names a tile action", word=word),
-                                 message("write it in capitals: {word}", word=word.upper()))
-            raise self.wrong(message("{word!r} is no effect", word=word) if word else message("an effect is missing"),
-                             v.nearest(word, v.EFFECTS))
+                raise Mistake(message("{word!r} names a tile action", word=word),
+                              message("write it in capitals: {word}", word=word.upper()))
+            raise Mistake(message("{word!r} is no effect", word=word) if word else message("an effect is missing"),
+                          v.nearest(word, v.EFFECTS))
         if word == "harvest" and not (self.peek(1).isdigit() or self.peek(1) in ("up", "all")):
-            raise self.wrong(message("'harvest' alone says nothing"),
-                             message("write HARVEST for the action, or for example 'harvest 1 field' for its goods only"))
+            raise Mistake(message("'harvest' alone says nothing"),
+                          message("write HARVEST for the action, or for example 'harvest 1 field' for its goods only"))
         self.next()
         return getattr(self, word)()  # type: ignore[no-any-return]
 
@@ -256,13 +256,13 @@ class Clauses(Tokens):
         while word := self.accept(*MODIFIERS):
             if word == "per":
                 if step.verb not in ("gain", "ready", "store", "release", "refresh"):
-                    raise self.wrong(message("'per' does not go with {verb!r}", verb=step.verb),
-                                     message("it goes with gain, draw, ready, store, release, refresh"), 1)
+                    raise Mistake(message("'per' does not go with {verb!r}", verb=step.verb),
+                                  message("it goes with gain, draw, ready, store, release, refresh"))
                 step = step._replace(per=self.count())
             elif word == "max":
                 if step.per is None:
-                    raise self.wrong(message("'max' stands without 'per'"),
-                                     message("write for example {example}", example="'gain 1 vp per island max 3'"), 1)
+                    raise Mistake(message("'max' stands without 'per'"),
+                                  message("write for example {example}", example="'gain 1 vp per island max 3'"))
                 step = step._replace(cap=self.number("max", "max 3"))
             else:
                 step = step._replace(when=self.condition())
@@ -282,9 +282,9 @@ class Clauses(Tokens):
             return Step("search", title=word)
         if word in self.types:
             return Step("search", filter=Filter(word))
-        raise self.wrong(message("this deck has no title or type {word!r}", word=word)
-                         if word else message("what is searched for is missing"),
-                         v.nearest(word, (*self.types, *self.titles)), 1)
+        raise Mistake(message("this deck has no title or type {word!r}", word=word)
+                      if word else message("what is searched for is missing"),
+                      v.nearest(word, (*self.types, *self.titles)))
 
     def build(self) -> Step:
         """From hand, for nothing; or the card that was just drawn."""
@@ -300,8 +300,8 @@ class Clauses(Tokens):
         """`take 1 from 2 field`."""
         take = self.number("take", "take 1 from 2 field")
         if not self.accept("from"):
-            raise self.wrong(message("{word} must follow", word="'from'"),
-                             message("write for example {example}", example="'take 1 from 2 field'"))
+            raise Mistake(message("{word} must follow", word="'from'"),
+                          message("write for example {example}", example="'take 1 from 2 field'"))
         n, upto, every = self.amount("from", "take 1 from 2 field")
         return Step("take", n, upto, every, take=take, filter=self.filter())
 
@@ -335,12 +335,12 @@ class Clauses(Tokens):
             return Step("move-disc", title="next" if self.accept("next") else "")
         if self.accept("ship"):
             return Step("move-ship", self.number("move ship", "move ship 1"))
-        raise self.wrong(message("{word!r} cannot be moved", word=self.peek()) if self.peek() else message("what moves is missing"),
-                         message("write 'move disc' or 'move ship 1'"))
+        raise Mistake(message("{word!r} cannot be moved", word=self.peek()) if self.peek() else message("what moves is missing"),
+                      message("write 'move disc' or 'move ship 1'"))
 
     def swap(self) -> Step:
         if not self.accept("ship", "ships"):
-            raise self.wrong(message("only ships can be swapped"), message("write {example}", example="'swap ship'"))
+            raise Mistake(message("only ships can be swapped"), message("write {example}", example="'swap ship'"))
         return Step("swap-ship")
 
     def pillage(self) -> Step:
@@ -354,8 +354,8 @@ class Clauses(Tokens):
         n, upto, every = self.amount("discard", "discard 1 field")
         if self.accept("from"):
             if not self.accept("hand"):
-                raise self.wrong(message("cards are discarded from the empire or from hand"),
-                                 message("write for example {example}", example="'discard 1 from hand'"))
+                raise Mistake(message("cards are discarded from the empire or from hand"),
+                              message("write for example {example}", example="'discard 1 from hand'"))
             return Step("discard-hand", n, upto, every)
         return Step("discard", n, upto, every, filter=self.filter())
 
@@ -378,12 +378,12 @@ class Clauses(Tokens):
         nouns = (*v.NOUNS, *self.types)
         noun = v.singular(self.peek(), nouns)
         if noun not in nouns:
-            raise self.wrong(message("there are no cards {noun!r}", noun=noun) if noun else message("it is not said which cards"),
-                             v.nearest(noun, nouns))
+            raise Mistake(message("there are no cards {noun!r}", noun=noun) if noun else message("it is not said which cards"),
+                          v.nearest(noun, nouns))
         self.next()
         if distance and noun != "island":
-            raise self.wrong(message("only islands are {distance!r}", distance=distance),
-                             message("write {example}", example=f"'{distance} island'"), 1)
+            raise Mistake(message("only islands are {distance!r}", distance=distance),
+                          message("write {example}", example=f"'{distance} island'"))
         holds = gives = -1
         if self.accept("with"):
             holds = self.kind((*ASSIGNABLE, "resource", "good"), message("can lie on cards"))
@@ -398,8 +398,8 @@ class Clauses(Tokens):
         if self.accept("stored"):
             return Count("stored", each, kind=self.kind((*ASSIGNABLE, "resource", "good"), message("can be stored")))
         if not self.peek():
-            raise self.wrong(message("it is not said per what"),
-                             message("write for example 'per island', 'per discarded' or 'per stored gold'"))
+            raise Mistake(message("it is not said per what"),
+                          message("write for example 'per island', 'per discarded' or 'per stored gold'"))
         return Count("cards", each, self.filter())
 
     def condition(self) -> Condition:
@@ -412,6 +412,6 @@ class Clauses(Tokens):
         if self.accept("no"):
             return Condition("none", 0, self.filter())
         if not self.peek():
-            raise self.wrong(message("the condition is missing"),
-                             message("write for example 'if 3 island', 'if no beer', 'if first', 'if round 3', 'if sailing'"))
+            raise Mistake(message("the condition is missing"),
+                          message("write for example 'if 3 island', 'if no beer', 'if first', 'if round 3', 'if sailing'"))
         return Condition("cards", self.number("if", "if 3 island"), self.filter())

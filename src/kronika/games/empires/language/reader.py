@@ -47,7 +47,7 @@ class Problem(NamedTuple):
         """One sentence: where, what is wrong, what would be right."""
         place = ", ".join(part for part in (self.card, self.clause) if part)
         where = f"{self.file}:{self.line}: " + (f"{place}: " if place else "")
-        return joined(where, self.problem, "; ", self.cure) if self.cure else joined(where, self.problem)
+        return joined(where, self.problem, "; ", self.cure)
 
 
 class BadDeck(ValueError):
@@ -92,7 +92,7 @@ class Reader:
         self.types: tuple[str, ...] = ()
         self.titles: tuple[str, ...] = ()
 
-    def wrong(self, key: str, problem: str, cure: str = "") -> None:
+    def wrong(self, key: str, problem: str, cure: str) -> None:
         self.problems.append(Problem(self.file, self.places.line(self.card, key), self.name, key, problem, cure))
 
     def read(self) -> Deck:
@@ -124,7 +124,6 @@ class Reader:
             title = self._title(card, deck)
             if title is not None and len(self.problems) == before:
                 titles.append(title)
-        self.card, self.name = -1, ""
         self._whole(deck, cards)
         if self.problems:
             raise BadDeck(sorted(self.problems, key=lambda p: p.line))
@@ -177,8 +176,8 @@ class Reader:
             self.name = str(cards[self.card].get("name", twice))
             self.wrong("id", message("the id {twice!r} is taken by another card", twice=twice), message("give one of them another id"))
         self.card, self.name = -1, ""
-        copies = [c for card in cards if isinstance(c := card.get("copies", 1), int)]
-        starts = sum(c for card, c in zip(cards, copies, strict=False) if card.get("start") is True)
+        copies = [c if isinstance(c := card.get("copies", 1), int) else 1 for card in cards]
+        starts = sum(c for card, c in zip(cards, copies, strict=True) if card.get("start") is True)
         wanted = SIZES.get("clan" if deck.kind == "clan" else deck.id, 0)
         there = sum(copies) - starts
         if there != wanted:
@@ -204,7 +203,7 @@ class Reader:
             self.wrong("id", message("{word!r} is no id", word=id_),
                        message("an id is lower-case letters and digits, with hyphens between"))
         kind = self._kind(card, deck)
-        if not kind or not name:
+        if not kind:
             return None
         start = self._flag(card, "start")
         type_ = self._text(card, "type", "")
@@ -307,7 +306,10 @@ class Reader:
     def _clause(self, card: Mapping[str, Any], key: str, read: Callable[[Clauses], T]) -> T | None:
         if key not in card:
             return None
+        before = len(self.problems)
         text = self._text(card, key)
+        if len(self.problems) > before:
+            return None
         try:
             return read(Clauses(text, self.types, self.titles))
         except Mistake as mistake:

@@ -1,4 +1,4 @@
-"""The words of a text on a card, one after the other, and mistakes by their place in it."""
+"""The words of a text on a card, one after the other, and what is said of mistakes in it."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ TOKEN = re.compile(r"->|\d+|[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*|\S")
 
 
 class Mistake(Exception):
-    """problem: what is wrong; cure: what would be right; at: the place in the text, from 0."""
+    """problem: what is wrong; cure: what would be right."""
 
-    def __init__(self, problem: str, cure: str, at: int = 0) -> None:
-        super().__init__(f"{problem}; {cure}" if cure else problem)
-        self.problem, self.cure, self.at = problem, cure, at
+    def __init__(self, problem: str, cure: str) -> None:
+        super().__init__(f"{problem}; {cure}")
+        self.problem, self.cure = problem, cure
 
 
 class Tokens:
     """A text and where the reader stands in it.  types: the type icons of the deck; titles: its title ids."""
 
     def __init__(self, text: str, types: Sequence[str] = (), titles: Sequence[str] = ()) -> None:
-        self.text, self.types, self.titles = text, tuple(types), tuple(titles)
-        self.words = [(m.group(), m.start()) for m in TOKEN.finditer(text)]
+        self.types, self.titles = tuple(types), tuple(titles)
+        self.words = TOKEN.findall(text)
         self.i = 0
 
     def peek(self, ahead: int = 0) -> str:
         """The next word as it is written, "" at the end."""
-        return self.words[self.i + ahead][0] if self.i + ahead < len(self.words) else ""
+        return self.words[self.i + ahead] if self.i + ahead < len(self.words) else ""
 
     def next(self) -> str:
         word = self.peek()
@@ -45,26 +45,22 @@ class Tokens:
             return word
         return ""
 
-    def wrong(self, problem: str, cure: str = "", back: int = 0) -> Mistake:
-        at = self.i - back
-        return Mistake(problem, cure, self.words[at][1] if at < len(self.words) else len(self.text))
-
     def number(self, after: str, example: str) -> int:
         """A number from 1 to the largest on a card."""
         word = self.peek()
         if not word.isdigit():
             found = message("not {word!r}", word=word) if word else message("and nothing follows")
-            raise self.wrong(message("a number must follow {after!r}, {found}", after=after, found=found),
-                             message("write for example {example}", example=repr(example)))
+            raise Mistake(message("a number must follow {after!r}, {found}", after=after, found=found),
+                          message("write for example {example}", example=repr(example)))
         n = int(self.next())
         if not 1 <= n <= v.MOST:
-            raise self.wrong(message("{n} is no number for a card", n=n), message("numbers go from 1 to {most}", most=v.MOST), 1)
+            raise Mistake(message("{n} is no number for a card", n=n), message("numbers go from 1 to {most}", most=v.MOST))
         return n
 
     def end(self) -> None:
         if self.peek() == "for":
-            raise self.wrong(message("{word!r} is too much here", word="for"),
-                             message("write 'per', as in {example}", example="'gain 1 vp per island'"))
+            raise Mistake(message("{word!r} is too much here", word="for"),
+                          message("write 'per', as in {example}", example="'gain 1 vp per island'"))
         if self.peek():
-            raise self.wrong(message("{word!r} is too much here", word=self.peek()),
-                             message("separate costs and effects by commas, and write modifiers as per, max, if"))
+            raise Mistake(message("{word!r} is too much here", word=self.peek()),
+                          message("separate costs and effects by commas, and write modifiers as per, max, if"))

@@ -34,7 +34,7 @@ def singular(word: str, known: tuple[str, ...] | frozenset[str] | list[str]) -> 
 
 def nearest(word: str, known: tuple[str, ...] | list[str]) -> Message:
     """A way out for a word that is not known: the one it looks like, else all of them."""
-    near = get_close_matches(word.lower(), known, 1, 0.6) or get_close_matches(word.upper(), known, 1, 0.6)
+    near = get_close_matches(word.lower(), known) or get_close_matches(word.upper(), known)
     if near:
         return message("perhaps {near!r}; there are: {list}", near=near[0], list=", ".join(known))
     return message("there are: {list}", list=", ".join(known))

@@ -14,7 +14,7 @@ import marshal
 from collections import Counter, defaultdict
 from typing import Any, Final
 
-from kronika.kernel import Confirm, Match, chance
+from kronika.kernel import Confirm, Match, One, chance
 
 from .protocol import Bot, answer
 
@@ -64,6 +64,8 @@ def weary(match: Match[Any], seat: int) -> bool:
 def remembered(memory: Memory, bot: Bot, match: Match[Any], seat: int) -> Any:
     """The bot's answer to what the seat is asked, as the memory of its table and weariness let it; it is noted."""
     asked = match.decisions()[seat]
+    if asked.cover and isinstance(asked, One) and len(asked.options) == 1:  # asked so that nobody learns anything: no thought is needed
+        return asked.options[0]
     if weary(match, seat):
         return asked.sample(chance(len(match.answers) << 8 ^ seat).below)
     where = position(match, seat)

@@ -51,7 +51,8 @@ class OathValue(Weighed[Oath]):
         if s.winner >= 0:
             return {seat: 100.0 * (s.winner == seat) for seat in seats}
         powers = [exp(x) for x in self.sums(s)]
-        return {seat: 100.0 * powers[seat] / sum(powers) for seat in seats}
+        together = sum(powers)
+        return {seat: 100.0 * powers[seat] / together for seat in seats}
 
     def features(self, s: Oath) -> list[Sequence[float]]:
         """Of each seat: role; is it whom the Empire would make the winner, and how late it is; title; how near it is to the goals of the

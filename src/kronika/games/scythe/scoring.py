@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from kronika.kernel import Score
 
-from .facts import BANDS, BONUS, COORD, ENCOUNTERS, FACTORY, FARMS, LAKES, NEXT, TUNDRAS, TUNNELS, Band
+from .facts import BANDS, BONUS, COORD, ENCOUNTERS, FACTORY, FARMS, LAKES, MAX_POPULARITY, NEXT, TUNDRAS, TUNNELS, Band, mask
 from .state import Scythe, bits, controlled, holdings, mechs_out, stars, stock, workers_out
 
 DIRECTIONS = ((1, 0), (0, 1), (1, -1))  # the three straight lines of a hex grid
@@ -14,9 +15,12 @@ FACTORY_WORTH = 3
 SOLO_CAP = 6  # tokens of one territory that count against an Automa
 
 
+_BAND = [next(b for b in BANDS if n <= b.up_to) for n in range(MAX_POPULARITY + 1)]
+
+
 def band(popularity: int) -> Band:
     """The rates that the popularity pays (scythe.score.bands)."""
-    return next(b for b in BANDS if popularity <= b.up_to)
+    return _BAND[popularity]
 
 
 def parts(s: Scythe, seat: int) -> tuple[tuple[str, int], ...]:
@@ -53,28 +57,26 @@ def pairs(s: Scythe, seat: int) -> int:
 
 # structure bonus: counts by tile, without regard to control (scythe.structure_bonus.when)
 
-def _sites(s: Scythe, seat: int) -> int:
-    return sum(1 << h for h in s.players[seat].built if h >= 0)
+Built = tuple[int, ...]  # hexes of structures
 
 
-def _beside(of: int) -> Callable[[Scythe, int], int]:
+def _beside(of: int) -> Callable[[Built], int]:
     """Distinct hexes of a kind next to at least one own structure (scythe.structure_bonus.adjacency)."""
-    def count(s: Scythe, seat: int) -> int:
+    def count(built: Built) -> int:
         near = 0
-        for h in s.players[seat].built:
-            if h >= 0:
-                near |= NEXT[h]
+        for h in built:
+            near |= NEXT[h]
         return (near & of).bit_count()
     return count
 
 
-def _upon(of: int) -> Callable[[Scythe, int], int]:
-    return lambda s, seat: (_sites(s, seat) & of).bit_count()
+def _upon(of: int) -> Callable[[Built], int]:
+    return lambda built: (mask(built) & of).bit_count()
 
 
-def _longest_row(s: Scythe, seat: int) -> int:
+def _longest_row(built: Built) -> int:
     """The longest unbroken straight line of own structures (scythe.structure_bonus.row)."""
-    at = {COORD[h] for h in s.players[seat].built if h >= 0}
+    at = {COORD[h] for h in built}
     best = 0
     for q, r in at:
         for dq, dr in DIRECTIONS:
@@ -85,7 +87,7 @@ def _longest_row(s: Scythe, seat: int) -> int:
     return best
 
 
-TILES: dict[str, Callable[[Scythe, int], int]] = {
+TILES: dict[str, Callable[[Built], int]] = {
     "tunnels_next_to": _beside(TUNNELS),
     "lakes_next_to": _beside(LAKES),
     "encounters_next_to": _beside(ENCOUNTERS),
@@ -95,9 +97,19 @@ TILES: dict[str, Callable[[Scythe, int], int]] = {
 }
 
 
+def tile_count(s: Scythe, seat: int) -> int:
+    """What the tile of the match counts for the seat."""
+    return _count(s.tile, tuple(s.players[seat].built))
+
+
+@lru_cache(4096)
+def _count(tile: int, built: Built) -> int:
+    """built: -1 for what stands on the mat; remembered, for bots ask it of thousands of positions."""
+    return TILES[BONUS[tile].key](tuple([h for h in built if h >= 0]))
+
+
 def structure_bonus(s: Scythe, seat: int) -> int:
-    tile = BONUS[s.tile]
-    return tile.coins(TILES[tile.key](s, seat))
+    return BONUS[s.tile].coins(tile_count(s, seat))
 
 
 # ranking

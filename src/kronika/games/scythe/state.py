@@ -186,7 +186,7 @@ def worker_hexes(s: Scythe, seat: int) -> int:
 def workers_out(s: Scythe, seat: int) -> int:
     """Workers that have left the mat; those on the base count (scythe.star.workers)."""
     base = seat * PER
-    return sum(1 for place in s.at[base + WORKER:base + PER] if place != MAT)
+    return PER - WORKER - s.at[base + WORKER:base + PER].count(MAT)
 
 
 def worker_on_mat(s: Scythe, seat: int) -> int:
@@ -200,7 +200,7 @@ def worker_on_mat(s: Scythe, seat: int) -> int:
 
 def mechs_out(s: Scythe, seat: int) -> int:
     base = seat * PER
-    return sum(1 for place in s.at[base + MECH:base + WORKER] if place != MAT)
+    return WORKER - MECH - s.at[base + MECH:base + WORKER].count(MAT)
 
 
 def mechs_left(s: Scythe, seat: int) -> list[int]:

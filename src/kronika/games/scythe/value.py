@@ -13,6 +13,7 @@ from .setup import PHASES
 from .state import Scythe, bits, hand, mechs_out, stars, stock, workers_out
 
 MOST_WORKERS: Final = 8
+ENOUGH, SPARE = 4, 2  # tokens of a resource that still pays for something, and of one that does not
 WON: Final = 200.0
 
 
@@ -51,8 +52,10 @@ class ScytheValue(Weighed[Scythe]):
         structures, recruits = 4 - p.built.count(MAT), 4 - p.recruited.count(0)
         done = (upgrades / 6, mechs / 4, structures / 4, recruits / 4, workers / MOST_WORKERS)
         begun = sum([part * part for part, star in zip(done, p.stars) if not star])
-        tokens = sum([sum(stock(s, place)) for place in bits(s.here[seat])])
+        needed = (upgrades < 6, mechs < 4, structures < 4, recruits < 4)  # is what each resource pays for still to be had?
+        stocks = [stock(s, place) for place in bits(s.here[seat])]
+        tokens = sum([min(sum(held), ENOUGH if more else SPARE) for held, more in zip(zip(*stocks), needed)])
         rate, star = band(p.popularity), stars(p)
         fortune = p.coins + star * rate.star + territories(s, seat) * rate.territory + structure_bonus(s, seat)  # tokens are to be spent
         return (fortune, star, rate.star * begun, upgrades, mechs, structures, recruits, workers, min(p.power, 16),
-                min(p.popularity, 18), min(len(hand(s, seat)), 8), min(tokens, 12))
+                min(p.popularity, 18), min(len(hand(s, seat)), 8), tokens)

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from kronika.web.memo import drawn, kept
 
 from ..facts import BANDS, BONUS, FACTIONS, MAX_POPULARITY, MAX_POWER, TRIUMPH
-from ..scoring import TILES
+from ..scoring import tile_count
 from ..state import STAR_KINDS, Scythe, hand, mechs_out, stars, workers_out
 from ..words.names import FACTION_NAME, STAR_NAME, side_word
 from .look import STAR_ICON, side
@@ -137,7 +137,7 @@ def _tile(table_view: TableView, s: Scythe) -> Markup:
     )
     counts = Markup("").join(
         Markup('<span class="{}"><svg class="i"><use class="peg" href="#sc-p-{}"/></svg><span class="num">{}</span></span>').format(
-            side(p.faction), FACTIONS[p.faction], TILES[tile.key](s, i)
+            side(p.faction), FACTIONS[p.faction], tile_count(s, i)
         )
         for i, p in enumerate(s.players) if p.faction >= 0
     )

@@ -226,7 +226,7 @@ def sheet(table_view: TableView, s: Scythe) -> dict[str, Any]:
             "stars": f"{stars(p)} × {rate.star} =",
             "territories": f"{scoring.territories(s, score.seat)} × {rate.territory} =",
             "resources": f"{scoring.pairs(s, score.seat)} × {rate.pair} =",
-            "structures": f"{scoring.TILES[BONUS[s.tile].key](s, score.seat)} →",
+            "structures": f"{scoring.tile_count(s, score.seat)} →",
         }
         columns.append(
             {

@@ -10,7 +10,7 @@ from kronika.kernel import Distribute, One, Reason
 
 from ..events import Assigned, spent
 from ..hooks import happen
-from ..language.model import FISH, FREE, GOLD, KIND_WORDS, RAZE, RESOURCES, WORKER, Needs, Steps, needs_of
+from ..language.model import FISH, FOOD, FREE, GOLD, KIND_WORDS, RAZE, RESOURCES, WORKER, Needs, Steps, needs_of
 from ..state import EmpiresTable, tokens
 from .filters import Tally, is_kind
 
@@ -52,15 +52,26 @@ def payable(have: list[int], needs: Needs) -> bool:
 
 
 def missing(have: list[int], needs: Needs, rule: str) -> list[Reason]:
-    """Why the needs are not covered: a reason for each kind that is short, with how many are missing."""
+    """Why the needs are not covered: a reason for each kind that is short, with how many are missing, then what may be of any kind."""
     if payable(have, needs):
         return []
-    out = [Reason("pay.missing", rule, args=(KIND_WORDS[kind], n - have[kind]), fix=("goods", KIND_WORDS[kind], str(n - have[kind])))
-           for kind, n in needs.exact if have[kind] < n]
-    short = [(kind, n - have[kind]) for kind, n in needs.soft if have[kind] < n]
-    if sum(n for _, n in short) > have[GOLD]:
-        out += [Reason("pay.missing", rule, args=(KIND_WORDS[kind], n), fix=("goods", KIND_WORDS[kind], str(n))) for kind, n in short]
-    return out or [Reason("pay.missing", rule, args=("resource", 1), fix=("goods", "resource", "1"))]
+    short = [(kind, n - have[kind]) for kind, n in needs.exact if have[kind] < n]
+    soft = [(kind, n - have[kind]) for kind, n in needs.soft if have[kind] < n]
+    if sum(n for _, n in soft) > have[GOLD] - dict(needs.exact).get(GOLD, 0):
+        short += soft
+    out = [_lacks(rule, KIND_WORDS[kind], KIND_WORDS[kind], n) for kind, n in short]
+    filled = have[:]
+    for kind, n in short:
+        filled[kind] += n
+    more = 0
+    while not payable(filled, needs):
+        filled[FOOD] += 1
+        more += 1
+    return out + [_lacks(rule, "good" if needs.any_good else "resource", "resource", more)] * bool(more)
+
+
+def _lacks(rule: str, kind: str, cure: str, n: int) -> Reason:
+    return Reason("pay.missing", rule, args=(kind, n), fix=("goods", cure, str(n)))
 
 
 def plus(needs: Needs, kind: int, n: int = 1) -> Needs:

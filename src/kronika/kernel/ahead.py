@@ -7,6 +7,7 @@ looks at: it stops where the action ends, before the next one is begun.
 from __future__ import annotations
 
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 from .decide import UNFORCED, Decision, One, Pick
@@ -47,7 +48,8 @@ class Ahead(Generic[S]):
 
     def after(self, answer: Any, others: Pick) -> Ahead[S]:
         """After a legal answer to the asked question and all that need no thought: forced ones, and the usual answer where there is one.
-        What others are asked in the same action is sampled from `others`, but for what they consent to (Value.consents)."""
+        What others are asked in the same action is sampled from `others`.  But what they are asked to consent to (Value.consents), by what
+        this seat has just answered, they judge by what happens at once."""
         game, seat, d = self.game, self.seat, self._whole
         s = self._base.copy()
         table = Table(game, s)
@@ -100,6 +102,15 @@ class Ahead(Generic[S]):
                 break
         return self._at(s, base, tape)
 
+    def _replied(self, base: S, tape: Tape, who: int, reply: bool) -> S:
+        """The state as soon as somebody has answered the open question so."""
+        s = base.copy()
+        coro, _ = stand(self.game, Table(self.game, s), tape)
+        s.actor = who
+        with suppress(StopIteration):
+            coro.send(reply)
+        return s
+
     def _step(self, d: Decision[Any], base: S, tape: Tape, others: Pick) -> Step:
         """The answer to a question that needs no thought of this seat, or the question."""
         seat = self.seat
@@ -112,9 +123,9 @@ class Ahead(Generic[S]):
             return d.seat, d.default
         if d.seat != seat:
             value = self.value
-            if value is not None and d.key in value.consents:
-                yes, no = (Ahead(self.game, None, self.state, d.seat, base, tape, d).after(given, others) for given in (True, False))
-                return d.seat, value.of(yes.state, d.seat) > value.of(no.state, d.seat)
+            if value is not None and d.key in value.consents and next((p for p, _ in reversed(tape) if p != FORCED), -1) == seat:
+                yes, no = (value.of(self._replied(base, tape, d.seat, reply), d.seat) for reply in (True, False))
+                return d.seat, yes > no
             return d.seat, d.sample(others)
         if isinstance(d, One) and len(d.options) == 1:  # asked so that nobody learns anything
             return seat, d.options[0]

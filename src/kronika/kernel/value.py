@@ -20,7 +20,7 @@ class Value(Generic[S]):
 
     game: whose positions are valued.  worlds: in so many imagined worlds a quick player should look at what an answer leads to: more
     than one where much depends on dice and hidden cards.  consents: keys of the yes-or-no questions by which a seat lets another one do
-    what it proposes; who proposes expects a yes where that is the better for who is asked."""
+    what it has just proposed; it expects a yes where that makes the position better for who is asked."""
 
     worlds = 1
     consents: ClassVar[frozenset[str]] = frozenset()

@@ -108,7 +108,7 @@ class Ahead(Generic[S]):
         coro, _ = stand(self.game, Table(self.game, s), tape)
         s.actor = who
         with suppress(StopIteration):
-            coro.send(reply)
+            _ = coro.send(reply)
         return s
 
     def _step(self, d: Decision[Any], base: S, tape: Tape, others: Pick) -> Step:

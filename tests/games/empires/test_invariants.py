@@ -50,6 +50,7 @@ BROKEN: list[tuple[Callable[[Empires, Position], object], str]] = [
     (lambda s, p: s.assigned.__setitem__(s.cards.zone[DECK][0], [1] * 8), "in no empire"),
     (lambda s, p: setattr(s, "circle", [0, 1, 2, 3, 3]), "the circle of tiles"),
     (lambda s, p: lay(s, s.cards.zone[DECK][0], BOX), "the cards of its clan"),
+    (lambda s, p: lay(s, s.cards.zone[BOX][0], DECK), "the cards of its clan"),
     (lambda s, p: lay(s, s.cards.zone[NEAR_DECK][0], BOX), "an island is in the box"),
     (lambda s, p: s.host.__setitem__(p.at("byre"), s.cards.zone[DECK][0]), "does not lie under a field"),
     (lambda s, p: s.host.__setitem__(s.cards.zone[DECK][0], p.at("home-field")), "does not lie under a field"),

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 from sqlalchemy import event, insert
 from starlette.testclient import TestClient
 
@@ -75,6 +76,23 @@ def test_a_seat_is_handed_over_by_consent_and_given_back(client: TestClient, som
     assert vote(bob, table, ask(eve, table, "offer", 0)["request"])["done"]
     ann.call("POST", f"/api/tables/{table}/join", {"invite": word(client, table, 0)})
     assert ann.call("GET", f"/api/tables/{table}")["yours"] == [0]
+
+
+def test_whoever_comes_by_an_offer_sees_which_seat_it_is(client: TestClient, somebody: People) -> None:
+    ann, bob, table = sat(somebody)
+    assert vote(bob, table, ask(ann, table, "offer", 0)["request"])["done"]
+    seats = somebody("Eve").page(f"/join/{word(client, table, 0)}").partition("<ul")[2].partition("</ul>")[0]
+    assert seats.count("kept for you") == 1 and "Ann" not in seats and "Bob" in seats
+
+
+def test_only_whose_seat_a_bot_plays_is_asked_to_play_on(somebody: People) -> None:
+    """Though both may look at the same moment, and neither acts for a seat."""
+    ann, bob, table = sat(somebody)
+    eve = somebody("Eve")
+    ann.call("POST", f"/api/tables/{table}/seat", {"seat": 0, "to": "random"})
+    pages = [who.page(f"/table/{table}") for who in (eve, ann, eve, bob)]
+    assert ['data-take-back="0"' in page for page in pages] == [False, True, False, False]
+    assert ["You are watching" in page for page in pages] == [True, False, True, False]
 
 
 def test_an_offer_may_be_refused_and_taken_back(client: TestClient, somebody: People) -> None:
@@ -208,12 +226,13 @@ def test_whoever_comes_chooses_among_what_was_dealt(somebody: People) -> None:
 
 def test_handed_over_abandoned_and_closed_in_a_browser(visitor: Callable[..., Visitor], server: Server) -> None:
     ann, bob, table = two(server, options={"duels": "no"})
-    page, other = enter(visitor(), ann).open(f"/table/{table}"), enter(visitor(), bob).open(f"/table/{table}")
+    page, other = enter(visitor(), ann).open(f"/table/{table}"), enter(visitor("phone"), bob).open(f"/table/{table}")
     for p in (page, other):
         p.on("dialog", lambda d: d.accept())
         p.wait_for_selector("#live.on", state="attached")
     page.click("[data-tab=more]")
     page.click("[data-seat-request=offer]")
+    expect(other.locator("[data-vote='1']")).to_be_in_viewport()  # a phone's too, wherever its page is scrolled to
     other.click("[data-vote='1']")
     link = page.locator("[aria-label='An offered seat'] input").input_value()
     eve = visitor()

@@ -67,7 +67,8 @@ def draw(row: TableRow, live: Live, seat: int, words: Words, me: str, cover: int
     """Everything that one viewer is shown; kept until the match changes."""
     mine = tuple(row.seats_of(me))
     alone = row.agreed_by(row.owned_by(me))
-    key = (seat, words.lang, mine, cover, alone, tuple((p.kind, p.level, p.name, p.conceded) for p in row.places))
+    own = tuple(p.seat for p in row.places if me and p.person == me)  # those that a bot plays for them too
+    key = (seat, words.lang, mine, own, cover, alone, tuple((p.kind, p.level, p.name, p.conceded) for p in row.places))
     found: Drawn | None = live.drawn.get(key)
     if found is not None:
         return found

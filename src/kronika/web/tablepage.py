@@ -68,7 +68,6 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
         own = page_of(live.match.game)
         return page(requester, "table.html", table_view=table_view, drawn=drawn, board=fill(own.layout(table_view), drawn.regions),
                     lines=lines,
-                    seats_back=[p for p in row.places if p.person == requester.id and p.kind == "bot" and not p.conceded],
                     may_offer=[p for p in row.places if owned and may_offer(p, owned)],
                     may_replace=[p for p in newest.places if owned and p.person != requester.id and may_replace(newest, p, now())],
                     chat=await registry.run(talk.lines, row, words), bots=list(bot_kinds()), previews=own.previews,

@@ -7,9 +7,27 @@ from typing import Any
 
 import pytest
 
-from kronika.bots import Memory, memory, position, remembered, weary
-from kronika.kernel import Ahead, Amount, Confirm, Game, GameState, Lexicon, Match, One, Powers, Score, Seat, Table, Value, Zone, chance
-from kronika.lab.simulate import Player, play_on
+from kronika.bots import Greedy, Memory, memory, position, remembered, weary
+from kronika.kernel import (
+    Ahead,
+    Amount,
+    Confirm,
+    Game,
+    GameState,
+    Lexicon,
+    Match,
+    One,
+    Powers,
+    Score,
+    Seat,
+    Table,
+    Value,
+    Zone,
+    chance,
+    game,
+)
+from kronika.lab.simulate import Player, one_game, play_on
+from tests.games.oath.cards.test_discord import table as at_a_site
 
 
 class Fair(GameState):
@@ -145,3 +163,22 @@ def test_who_proposes_expects_others_to_judge_it() -> None:
     for luck in range(8):
         assert [line.after(n, chance(luck).below).state.paid for n in range(5)] == [[-2, 2], [-1, 1], [0, 0], [0, 0], [0, 0]]
     assert len({tuple(Ahead.of(match, 0).after(4, chance(luck).below).state.paid) for luck in range(8)}) == 2
+
+
+def test_the_market_of_oath_ends_among_greedy_bots() -> None:
+    """The Gathering lets everybody there propose exchanges as often as they like; what is proposed in one position is so at most twice."""
+    g = at_a_site("-the-gathering", favor=2).at("blue", "wastes").have("blue", "tutor")
+    g.say("red adviser", "red site:provinces-1", "purple no", "blue yes")
+    match, market, n = g.match, Memory(), 0
+    action = match.frame
+    while match.frame is action and n < 100:
+        seat = next(iter(match.decisions()))
+        match.play(seat, remembered(market, Greedy(n), match, seat))
+        n += 1
+    assert 0 < n < 40
+
+
+def test_scythe_ends_among_greedy_bots() -> None:
+    """Both had more tokens than counted, of kinds that paid for nothing any more, and took coins for ever."""
+    found = one_game(game("scythe"), [Player(Seat(), "greedy")] * 2, {}, 4)
+    assert found.over and found.answers < 1500

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kronika.games.empires.events import DiscMoved, QueueChanged, Stocked
-from kronika.games.empires.state import DECK, DISCARD, EMPIRE, HAND, neighbours
+from kronika.games.empires.language.clauses import Clauses
+from kronika.games.empires.language.tokens import Mistake
+from kronika.games.empires.state import DECK, DISCARD, EMPIRE, HAND, NEAR_DECK, NEAR_ROW, neighbours, owner
 from tests.games.empires.position import Position
 from tests.games.empires.test_effects import does, use
 
@@ -154,3 +156,64 @@ def test_of_two_copies_in_hand_one_is_offered_and_the_other_stays() -> None:
     assert p.offered() == ["none", "inn"]
     p = Position('name = "Song" copies = 2 on = "SAIL" boost = "draw 1"').hand(0, "song", "song").start()
     assert p.offered(0, "disc sail") == ["disc sail", "disc sail song"]
+
+
+# what comes first, and what goes on
+
+@pytest.mark.rule("empires.discs.reuse", "empires.def.gold")
+def test_a_disc_is_not_paid_with_the_gold_that_its_boost_asks_for() -> None:
+    p = Position('name = "Toll" on = "EXPLORE" boost = "spend 1 gold -> gain 3 vp"').hand(0, "toll").discs(0, "populate")
+    p.goods(0, food=1, gold=1).start().say(0, "move populate explore toll")
+    assert (p.have(0, "food"), p.have(0, "gold"), p.have(0, "vp")) == (0, 0, 3)
+
+
+@pytest.mark.rule("empires.kw.search")
+def test_who_searches_sees_the_whole_deck_and_nobody_else_does() -> None:
+    p = use(does("search feast", INN, 'name = "Fair" type = "feast" cost = "1 wood" bonus = "gain 1 vp"'))
+    deck = p.state.cards.zone[DECK]
+    assert p.key() == "search.which" and p.m.view(0).cards.zone[DECK] == deck and all(c < 0 for c in p.m.view(1).cards.zone[DECK])
+
+
+@pytest.mark.rule("empires.kw.assign", "empires.effects.feature")
+def test_tokens_of_a_kind_that_the_player_chose_are_counted_and_answered_to() -> None:
+    owl = 'name = "Owl" cost = "1 wood" when = "you assign" feature = "gain 1 gold"'
+    p = use(does("assign 2 resource -> gain 1 vp per assigned", owl).empire(0, "owl").goods(0, wood=2))
+    assert (p.have(0, "vp"), p.have(0, "gold"), p.tokens("shop")) == (2, 1, {"wood": 2})
+
+
+@pytest.mark.rule("empires.effects.feature")
+def test_how_often_a_feature_answered_is_counted_from_one() -> None:
+    p = Position('name = "Owl" cost = "1 wood" when = "you sail" feature = "gain 1 gold or gain 1 wood"').empire(0, "owl").start()
+    p.say(0, "disc sail")
+    assert p.key() == "effect.choose" and p.state.answered == {p.at("owl"): 1}
+
+
+@pytest.mark.rule("empires.location_action.step3")
+def test_an_effect_whose_condition_is_not_met_does_not_stop_the_next_one() -> None:
+    assert use(does("gain 1 vp if 5 island, gain 1 wood")).have(0, "wood") == 1
+    assert use(does("gain 1 vp per island, gain 1 wood")).have(0, "wood") == 1
+
+
+@pytest.mark.rule("empires.cleanup.islands", "empires.setup.05_reveal_islands")
+def test_the_top_cards_of_the_island_decks_are_revealed() -> None:
+    p = Position().top(NEAR_DECK, "near-5", "near-6").start().say(0, "pass").say(1, "pass")
+    assert p.names(NEAR_ROW) == ["near-5", "near-6"]
+
+
+@pytest.mark.rule("empires.def.empire")
+def test_only_cards_of_an_empire_are_somebodys() -> None:
+    p = Position(seats=3).hand(1, "idle-1").empire(2, "near-1")
+    for zone, cards in p.s.cards.zone.items():
+        assert {owner(p.s, c) for c in cards} <= {zone - EMPIRE if zone - EMPIRE in (0, 1, 2) else -1}
+
+
+@pytest.mark.parametrize(("text", "after"), [
+    ("refresh up to island", "up to"), ("refresh island", "refresh"), ("take 1 from up to field", "up to")])
+def test_after_which_word_a_number_is_missing(text: str, after: str) -> None:
+    with pytest.raises(Mistake) as caught:
+        Clauses(text).clause()
+    assert f"a number must follow '{after}'" in caught.value.problem
+
+
+def test_an_alternative_goes_on_from_the_one_before_it() -> None:
+    assert Clauses("ready 1 or gain 1 wood or 1 stone").clause() == Clauses("ready 1 or gain 1 wood or gain 1 stone").clause()

@@ -89,7 +89,7 @@ def test_two_people_with_link_chat_consent_reload_and_a_spectator(visitor: Calla
     ann.page.click(".undo-request >> text=Agree")
     bob.page.wait_for_selector("form.decision >> text=Verb")
     assert int(bob.page.get_attribute(".table", "data-seq") or 0) == before + 1
-    eve.page.wait_for_selector("text=Waiting for bob")
+    eve.page.wait_for_selector("text=Waiting for bob >> visible=true")
 
     draw = rng(4)
     for _ in range(300):

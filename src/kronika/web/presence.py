@@ -68,8 +68,8 @@ class Presence(Repeating):
         return seen or None
 
     def _tell(self, entry: LiveTable) -> None:
-        """Whoever looks at the table hears who has come and who has gone."""
-        if entry.row is not None and (present := self.at(entry.row)) != entry.present:
+        """Whoever looks at the table hears who has come and who has gone; a waiting room does not show it, and loads anew at any news."""
+        if entry.row is not None and entry.row.seq >= 0 and (present := self.at(entry.row)) != entry.present:
             entry.present = present
             entry.notify()
 

@@ -86,6 +86,15 @@ def test_a_power_is_offered_with_cost_and_text() -> None:
     ]
 
 
+@pytest.mark.rule("oath.5.5.1.bandits")
+def test_the_bandits_can_be_attacked_by_name() -> None:
+    g = Scenario("purple", "red", turn="red").at("red", "wastes").at("purple", "wastes").have("red", force=2).site("plains", purple=1)
+    g.say("red campaign")
+    says = scene_of(g)
+    options = [says.option(g.asked(), v, g.match.view(1)).text for v in g.asked().options]  # type: ignore[attr-defined]
+    assert g.key == "campaign.defender" and "the bandits" in [text.lower() for text in options], options
+
+
 @pytest.mark.rule("oath.5.5.5.sacrifice")
 def test_a_sacrifice_says_both_strengths_and_the_odds_stand_beside() -> None:
     g = Scenario("purple", "red", turn="red").at("red", "wastes").at("purple", "plains").have("red", force=2)

@@ -37,7 +37,7 @@ HOW = {
 }
 NONE = {
     "wake.power": mark("no power"), "rest.power": mark("no power"),
-    "campaign.defender": mark("nobody, no campaign"), "campaign.plan": mark("none, pass"),
+    "campaign.defender": mark("the bandits"), "campaign.plan": mark("none, pass"),
     "campaign.banish": mark("nowhere, let it stay"), "search.keep-more": mark("no other"),
     "search.discard-where": mark("the usual pile"), "play.discard-first": mark("discard nothing first"),
     "chronicle.edifice": mark("build nothing"), "wild-mounts.beast": mark("no, discard the battle plans"),

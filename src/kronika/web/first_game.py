@@ -17,6 +17,7 @@ from kronika.words import Phrase, mark
 from .api import Id
 from .drawing import table_view_of
 from .game_page import page_of
+from .goals import reached
 from .guides import guide_of
 from .pages import Shown, as_somebody, go, page, some_name
 from .play import started
@@ -62,12 +63,13 @@ async def goals_and_hints(requester: CurrentRequester, id: Id, seat: SeatNo, hin
         table_view = table_view_of(row, live, seat, words_of(requester))
         guide = guide_of(live.match.game)
         learning = guide is not None and guide.began(live.match) and seat == guide.player
-        goals = table_view.says.goals(table_view.v, seat) if learning else []
+        ever = reached(live, seat, table_view.says) if learning else set[int]()
+        goals = [(what, how, n in ever) for n, (what, how, _) in enumerate(table_view.says.goals(table_view.v, seat))] if learning else []
         advice = _advice(live, table_view, seat)[:HINTS] if hints else []
         at = next((i for i, (_, _, done) in enumerate(goals) if not done), len(goals))
         html = templates().get_template("guide.html").render(goals=goals, at=at, advice=advice, over=live.match.over,
                                                               opening=table_view.says.opening() if learning else "",
-                                                              points=table_view.says.points(table_view.v, seat) if goals else (),
+                                                              points=table_view.says.points(table_view.v, seat, ever) if goals else (),
                                                               _=table_view.shell_words, many=table_view.shell_words.many)
         return HTMLResponse(html)
 

@@ -3,7 +3,7 @@ any game can be played."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from kronika.installed import package
@@ -81,16 +81,16 @@ class Speech:
         return []
 
     def goals(self, view: Any, seat: int) -> list[tuple[Phrase, str, bool]]:
-        """Goals of the game's guided first game: what to reach, how, and whether it is reached."""
+        """Goals of the game's guided first game: what to reach, how, and whether this position shows it reached."""
         return []
 
     def opening(self) -> str:
         """What has happened before the guided first game begins, in two sentences; on a second line how it is won."""
         return ""
 
-    def points(self, view: Any, seat: int) -> tuple[str, ...]:
+    def points(self, view: Any, seat: int, before: Collection[int] = ()) -> tuple[str, ...]:
         """Texts of answers that lead to the next goal, the last of them the nearest to it: the page points at the one that can be given.
-        "ready" stands for giving what stands ready in a form."""
+        "ready" stands for giving what stands ready in a form.  before: numbers of goals that were reached earlier: they stay reached."""
         return ()
 
     def reason(self, reason: Any, view: Any) -> Phrase:

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from kronika.games.oath.game import GAME
-from kronika.games.oath.guide import GOALS, GUIDE, WALK, goals
+from kronika.games.oath.guide import GOALS, GUIDE, WALK, goals, points
 from kronika.kernel import Match, One, chance
 from kronika.rulebook import known
 from kronika.words import speech, translator
 
 from ..guided import others
+from .scenario import Scenario
 
 
 def reached(match: Match[Any]) -> list[str]:
@@ -60,3 +61,14 @@ def test_goals_are_said_and_lead_to_rules() -> None:
     said = speech(GAME, translator("en")).goals(match.view(0), 0)
     assert len(said) == len(GOALS) and len({phrase.text for phrase, _, _ in said}) == len(GOALS)
     assert all(known(rule) for phrase, _, _ in said for rule in phrase.rules) and all(how for _, how, _ in said)
+
+
+def test_the_finger_shows_every_way_to_favor_and_no_treasure_that_does_not_count() -> None:
+    """Without a secret a facedown adviser, played to the site, brings favor; the Darkest Secret is no People's Favor and no relic."""
+    g = Scenario("purple", "red", turn="purple").at("purple", "cradle-1").have("purple", "-battle-honors", secrets=0)
+    assert points(g.table, 0, (0, 1, 2, 3))[-3:] == ("adviser", "0", "site:cradle-1")
+    g.s.banks[:] = [0] * 6
+    assert points(g.table, 0, (0, 1, 2, 3)) == ("rest",)
+    g.have("purple", favor=9, secrets=9)
+    way = points(g.table, 0, (0, 1, 2, 3, 4))
+    assert "peoples-favor" in way and "darkest-secret" not in way

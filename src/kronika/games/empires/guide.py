@@ -5,7 +5,7 @@ Nothing is forced: the goals say what is worth trying, the hints (hints.py) what
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from kronika.kernel import Guide, Seat
@@ -85,14 +85,14 @@ def goals(v: Empires, seat: int = GUIDE.player) -> list[tuple[Goal, bool]]:
     return [(goal, goal.reached(v, seat)) for goal in GOALS]
 
 
-def next_goal(v: Empires, seat: int = GUIDE.player) -> Goal | None:
-    """The first goal that is not reached."""
-    return next((goal for goal, done in goals(v, seat) if not done), None)
+def next_goal(v: Empires, seat: int = GUIDE.player, before: Collection[int] = ()) -> Goal | None:
+    """The first goal that is not reached; before: numbers of goals that were reached earlier."""
+    return next((goal for n, (goal, done) in enumerate(goals(v, seat)) if not done and n not in before), None)
 
 
-def points(v: Empires, seat: int = GUIDE.player) -> tuple[str, ...]:
+def points(v: Empires, seat: int = GUIDE.player, before: Collection[int] = ()) -> tuple[str, ...]:
     """Answers that lead to the next goal, the likeliest last; else what stands ready.  Empty after the last goal."""
-    goal = next_goal(v, seat)
+    goal = next_goal(v, seat, before)
     if goal is None:
         return ()
     return ("ready", *goal.points, *(_towards_an_island(v, seat) if goal.key == "goal.island" else ()))

@@ -4,16 +4,17 @@ Nothing is forced: the goals say what is worth trying, the advice of the Speech 
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
 from kronika.kernel import Guide, Seat
 
-from .actions import muster, recover, search, trade, travel
+from . import minor
+from .actions import muster, play, recover, search, trade, travel
 from .campaign import declare
-from .facts import DENIZEN, PEOPLES_FAVOR, SLOTS, WARBANDS
+from .facts import BANNERS, DARKEST_SECRET, DENIZEN, PEOPLES_FAVOR, SLOTS, WARBANDS
 from .realm import site_ruler
-from .state import ADVISERS, BANDITS, SLOT, Oath, OathTable, cards_at, faceup, laden, suit, treasures, where
+from .state import ADVISERS, BANDITS, PLAYING, SLOT, Oath, OathTable, advisers, cards_at, faceup, laden, suit, treasures, where
 from .tokens import purse
 
 GUIDE = Guide(seed=29, seats=(Seat("purple"), Seat("red"), Seat("blue")))
@@ -86,16 +87,30 @@ def _search(t: OathTable, seat: int) -> list[str]:
 
 
 def _trade(t: OathTable, seat: int) -> list[str]:
-    if not t.s.players[seat].secrets:
-        return []
     here = [card for card in trade.cards(t, seat) if not trade.reasons(t, seat, ("favor", card)) and _pays(t, card)]
-    if here:
+    if t.s.players[seat].secrets and here:
         return ["trade", *(f"favor:{word}" for word in _cards(t, here))]
+    if (adviser := _adviser(t, seat)) or not t.s.players[seat].secrets:
+        return adviser
     return _to(t, seat, lambda slot: any(_pays(t, card) for card in cards_at(t.s, slot)))
 
 
+def _adviser(t: OathTable, seat: int) -> list[str]:
+    """A facedown adviser that goes to the site brings a favor."""
+    here, drawn = where(t.s, seat), t.s.cards.zone[PLAYING + seat]
+    at = [i for i in minor.hidden_advisers(t, seat) if _settles(t, seat, advisers(t.s, seat)[i], here)]
+    if (not at or minor.adviser_reasons(t, seat)) and not any(_settles(t, seat, card, here) for card in drawn):
+        return []
+    return ["adviser", *map(str, at), f"site:{SLOTS[here]}"]
+
+
+def _settles(t: OathTable, seat: int, card: int, slot: int) -> bool:
+    """Can the card be played to the site, and is favor left in its bank?"""
+    return card in DENIZEN and t.s.banks[suit(t.s, card)] > 0 and not play.reasons(t, seat, card, ("site", slot))
+
+
 def _treasure(t: OathTable, seat: int) -> list[str]:
-    here = [target for target in recover.targets(t, seat) if not recover.reasons(t, seat, target)]
+    here = [target for target in recover.targets(t, seat) if target != BANNERS[DARKEST_SECRET].id and not recover.reasons(t, seat, target)]
     return ["recover", *here, "ready"] if here else _trade(t, seat)
 
 
@@ -133,12 +148,12 @@ def goals(v: Oath, seat: int = GUIDE.player) -> list[tuple[Goal, bool]]:
     return [(goal, goal.reached(v, seat)) for goal in GOALS]
 
 
-def next_goal(v: Oath, seat: int = GUIDE.player) -> Goal | None:
-    """The first goal that is not reached."""
-    return next((goal for goal, done in goals(v, seat) if not done), None)
+def next_goal(v: Oath, seat: int = GUIDE.player, before: Collection[int] = ()) -> Goal | None:
+    """The first goal that is not reached; before: numbers of goals that were reached earlier."""
+    return next((goal for n, (goal, done) in enumerate(goals(v, seat)) if not done and n not in before), None)
 
 
-def points(t: OathTable, seat: int = GUIDE.player) -> tuple[str, ...]:
+def points(t: OathTable, seat: int = GUIDE.player, before: Collection[int] = ()) -> tuple[str, ...]:
     """What leads to the first goal that is not reached; where nothing does now, to the end of the turn.  t: of a view."""
-    goal = next_goal(t.s, seat) if where(t.s, seat) >= 0 else None
+    goal = next_goal(t.s, seat, before) if where(t.s, seat) >= 0 else None
     return ("rest", *goal.leads(t, seat)) if goal is not None else ()

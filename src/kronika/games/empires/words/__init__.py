@@ -6,7 +6,7 @@ work (cards.py).  What is said about hidden things comes from the reader's view 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from kronika.kernel import Decision, Event, Reason
@@ -152,9 +152,9 @@ class EmpiresSpeech(Speech):
         """Who the newcomer is, and how the game is won."""
         return opening(self.words)
 
-    def points(self, view: Empires, seat: int) -> tuple[str, ...]:
+    def points(self, view: Empires, seat: int, before: Collection[int] = ()) -> tuple[str, ...]:
         """Answers that lead to the next goal."""
-        return points(view, seat)
+        return points(view, seat, before)
 
     def reason(self, why: Reason, view: Empires) -> Phrase:
         """Why something is not allowed, and the nearest way out."""

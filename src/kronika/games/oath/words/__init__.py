@@ -5,7 +5,7 @@ reader's view only.
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from kronika.kernel import Decision, Event, Reason, Table
@@ -101,9 +101,9 @@ class OathSpeech(Speech):
         """Who the newcomer is."""
         return opening(self.words)
 
-    def points(self, view: Oath, seat: int) -> tuple[str, ...]:
+    def points(self, view: Oath, seat: int, before: Collection[int] = ()) -> tuple[str, ...]:
         """What leads to the next goal of the first game."""
-        return points(self.table(view), seat)
+        return points(self.table(view), seat, before)
 
     def reason(self, why: Reason, view: Oath) -> Phrase:
         """Why something is not allowed, and the nearest way out."""

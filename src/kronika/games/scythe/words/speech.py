@@ -6,7 +6,7 @@ id of the catalogues.  What is said about hidden things comes from the reader's 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from kronika.kernel import Decision, Event, Reason
@@ -93,9 +93,9 @@ class ScytheSpeech(Speech):
         """The two turns that the guide has given."""
         return hint_words.opening(self.names)
 
-    def points(self, view: Scythe, seat: int) -> tuple[str, ...]:
+    def points(self, view: Scythe, seat: int, before: Collection[int] = ()) -> tuple[str, ...]:
         """What leads to the next goal of the first game."""
-        return points(view, seat)
+        return points(view, seat, before)
 
     def reason(self, why: Reason, view: Scythe) -> Phrase:
         """Why something is not allowed, and the nearest way out."""

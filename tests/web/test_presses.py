@@ -150,6 +150,25 @@ def test_what_follows_by_itself_does_so_when_the_news_overtake_the_reply(visitor
     ann.calm()
 
 
+def test_one_press_on_an_encounter_gives_all_of_it_and_less_can_be_asked_for(visitor: Callable[..., Visitor]) -> None:
+    def plain(match: Match[Any]) -> bool:
+        d = match.decisions().get(0)
+        return d is not None and d.key == "encounter.choose" and 1 in d.options  # type: ignore[attr-defined]
+
+    ann = visitor(reduced_motion="reduce", asked=False)
+    bring(ann, find("scythe", [Seat("nordic"), Seat("saxony", "", "automa", "autometta")], plain, seeds=range(1, 120), most=1500))
+    ann.live()
+    page = ann.page
+    page.evaluate(QUIET)
+    page.locator(".focus [data-answer='1']").click()
+    page.evaluate(QUIET)
+    assert not page.evaluate(ASKED).startswith("encounter.")
+    assert page.inner_text(".plan-told").startswith("Taken: ")
+    page.click("[data-plan-ask]")
+    page.wait_for_selector("form.decision[data-key='encounter.gains']")
+    ann.calm()
+
+
 @pytest.mark.long
 def test_a_hundred_presses_on_the_board_alone(visitor: Callable[..., Visitor]) -> None:
     """Map, mats, hand and focus panel answer everything but numbers and the word that ends something."""

@@ -70,6 +70,7 @@ class QuestionView(NamedTuple):
     hi: int = 0
     caps: tuple[int, ...] = ()
     floors: tuple[int, ...] = ()
+    need: str = ""  # how many may be chosen, where lo and hi do not tell it
     default: str = ""  # the answer given so far, or the usual one, as text; "" if there is none
 
 
@@ -167,10 +168,15 @@ class TableView:
         return len(self.questions) == 1 and self.questions[0].decision.key in page_of(self.game).weighs
 
     @property
-    def less(self) -> str:
-        """What is written on the link that asks after all what a setting has answered."""
-        said = page_of(self.game).less.get(self.decision.key, "") if self.decision is not None else ""
-        return self.words(said) if said else ""
+    def taken(self) -> tuple[str, str, str] | None:
+        """Of a question that a setting may answer with what stands ready: how that is told ("Carried along: {what}"), what it is, and what
+        is written on the link that asks it after all."""
+        d = self.decision
+        ready = self._ready(d) if d is not None and self.routine == "all" else None
+        if d is None or ready is None or d.key not in (less := page_of(self.game).less):
+            return None
+        told, link = less[d.key]
+        return self.words(told), self.says.answer(d, ready, self.v), self.words(link)
 
     @property
     def choices(self) -> dict[str, OptionView]:
@@ -190,10 +196,17 @@ class TableView:
         values = d.bins if kind == "distribute" else d.options if kind in ("one", "many", "order") else ()
         lo, hi = (d.lo, d.top()) if kind == "many" else (d.lo, d.hi) if kind in ("amount", "distribute") else (0, 0)
         caps, floors = (d.caps, d.floors) if kind == "distribute" else ((), ())
-        ready = d.default if d.default is not None else page_of(self.game).preselect(self, d)
+        if kind == "one":  # what ends something stands below what one might want to do before
+            values = sorted(values, key=lambda v: self.lexicon.text(v, d.of) in self.game.passes)
+        ready = self._ready(d)
         default = given or (d.text(ready, self.lexicon) if ready is not None else "")
         return QuestionView(part, kind, d, prompt.text, prompt.rules, tuple(self.says.hint(d, self.v)),
-                        tuple(self._choice(d, v, part) for v in values), lo, hi, tuple(caps), tuple(floors), default)
+                        tuple(self._choice(d, v, part) for v in values), lo, hi, tuple(caps), tuple(floors), self.says.need(d, self.v),
+                        default)
+
+    def _ready(self, d: Any) -> Any:
+        """The answer that stands ready in the form; None: nothing is chosen yet."""
+        return d.default if d.default is not None else page_of(self.game).preselect(self, d)
 
     def _choice(self, d: Any, value: Any, part: int) -> OptionView:
         extra = dict(page_of(self.game).option(self, d, value))

@@ -131,6 +131,10 @@ class Speech:
         lines; an empty line separates."""
         return []
 
+    def need(self, decision: Any, view: Any) -> str:
+        """How many of the options may be chosen together, where their number alone does not tell it; "" where it does."""
+        return ""
+
     def hint(self, decision: Any, view: Any) -> Sequence[str]:
         """Lines under the prompt that help a newcomer; usually none."""
         return ()

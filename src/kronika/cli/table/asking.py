@@ -134,7 +134,7 @@ class Questioner:
             line.append(f"  ({step})", "dim")
         screen.say("")
         screen.show(line)
-        for hint in says.hint(decision, view):
+        for hint in filter(None, (*says.hint(decision, view), says.need(decision, view))):
             screen.indent(Text(hint, "dim"), 2)
         rows = self.rows(decision, view)
         if len(rows) > 8 and max(text.cell_len + 5 for _, text in rows) * 2 + 4 <= screen.width:

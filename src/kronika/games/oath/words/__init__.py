@@ -51,6 +51,10 @@ class OathSpeech(Speech):
         """The question of a decision."""
         return prompt(self.names, decision, view)
 
+    def need(self, decision: Decision[Any], view: Oath) -> str:
+        """Powers are used as far as they can be paid for."""
+        return self.words("Choose as many as you can pay for, or none.") if decision.key.endswith(".modifiers") else ""
+
     def hint(self, decision: Decision[Any], view: Oath) -> list[str]:
         """What to look at before answering: in a campaign its odds, until it is won or lost."""
         c = view.camp

@@ -100,7 +100,8 @@ async def produce_on(t: ScytheTable, seat: int, hexes: int, mill: bool) -> None:
         plain = sorted((h for h in options if not extra >> h & 1), key=lambda h: -producers(t, seat, h, mill))[:hexes]
         return tuple(h for h in options if extra >> h & 1 or h in plain)
 
-    free = bool(EXTRA_HEX.total(t, 0, seat)) if mill else False
+    own = EXTRA_HEX.total(t, 0, seat) if mill else 0
+    free = own > 0 and any(own >> h & 1 for h in producing(t, seat, mill))  # not on the Factory, not with all workers out in a village
     ask = Many(seat, "produce.where", lambda: producing(t, seat, mill), 0, hexes + free, of="place",
                also=too_many if free else None, safe=first)
     ask.blocked = lambda: why.produce_places(t, seat, producing(t, seat, mill), hexes + free, mill)

@@ -32,8 +32,13 @@ class ScythePage(Page):
     styles, scripts = ("map.css", "table.css", "mats.css", "stage.css", "plates.css"), ("scythe.js",)
     reference = ("mat-{seat}", "faction-{seat}", "hand-{seat}", "tracks")
     previews = True
-    routine = {"turn.end": "end", "move.cargo": "all", "produce.amount": "all", "pay.tokens": "all"}
-    less = {"move.cargo": mark("Carry less…"), "produce.amount": mark("Produce less…"), "pay.tokens": mark("Pay from elsewhere…")}
+    routine = {"turn.end": "end", "move.cargo": "all", "produce.amount": "all", "pay.tokens": "all", "encounter.gains": "all"}
+    less = {
+        "move.cargo": (mark("Carried along: {what}"), mark("Carry less…")),
+        "produce.amount": (mark("Produced: {what}"), mark("Produce less…")),
+        "pay.tokens": (mark("Paid from: {what}"), mark("Pay from elsewhere…")),
+        "encounter.gains": (mark("Taken: {what}"), mark("Take less…")),
+    }
 
     def emblem(self, side: str) -> Markup:
         """The sign of a faction."""

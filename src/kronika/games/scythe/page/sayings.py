@@ -64,7 +64,7 @@ def preselect(table_view: TableView, d: Any) -> Any:
     if d.key == "produce.where":
         best = sorted(d.options, key=lambda h: -count_workers(s, d.seat, h))[: d.top()]
         chosen = tuple(h for h in d.options if h in best)
-        return None if d.refuse(chosen) else chosen
+        return d.safe() if d.safe and d.refuse(chosen) else chosen
     if d.key == "pay.tokens":
         left, given = d.lo, dict.fromkeys(d.bins, 0)
         for place, cap in sorted(zip(d.bins, d.caps), key=lambda x: -x[1]):

@@ -9,6 +9,7 @@ from kronika.words import Phrase, mark
 
 from ..facts import ABILITY, ENCOUNTER, ENCOUNTER_CARDS, FACTORY_CARD, OBJECTIVE, OBJECTIVES, YIELD
 from ..state import ENCOUNTER_OPEN, FACTORY_OWN, PER, Scythe, fighters, hand, objectives
+from ..why.mats import MILL
 from .names import RESOURCE_NAME, Names
 from .reasons import reason
 
@@ -117,6 +118,23 @@ def _about(n: Names, d: Decision[Any], s: Scythe, text: str) -> str:
 def _yield(n: Names, hex_: int) -> str:
     kind = YIELD[hex_]
     return n.w("workers") if kind == 4 else n.w(list(RESOURCE_NAME.values())[kind])
+
+
+def produced(n: Names, hex_: int, number: int) -> str:
+    """So much of what a territory yields."""
+    return n.amount((*RESOURCE_NAME, "worker")[YIELD[hex_]], number)
+
+
+def need(n: Names, d: Decision[Any], s: Scythe) -> str:
+    """How many territories may produce where the Mill adds its own: as many as without it, and one more if that is the Mill's."""
+    if d.key != "produce.where" or len(d.options) <= d.hi:  # type: ignore[attr-defined]
+        return ""
+    mill = s.players[d.seat].built[MILL]
+    if d.also is None or mill not in d.options:  # type: ignore[attr-defined]
+        return ""
+    return n.w.many("Choose up to {n} territory, and one more if it is the Mill's: {place}.",
+                    "Choose up to {n} territories, and one more if it is the Mill's: {place}.", d.hi - 1,  # type: ignore[attr-defined]
+                    place=n.place(mill, s))
 
 
 def _foe(s: Scythe, seat: int, where: int) -> int:

@@ -27,7 +27,7 @@ from .digest import note
 from .events import Events
 from .names import Names
 from .options import Options
-from .prompts import hint, prompt
+from .prompts import hint, need, produced, prompt
 from .reasons import SIDE_ACTION_HELP, reason
 
 
@@ -64,6 +64,22 @@ class ScytheSpeech(Speech):
     def option(self, decision: Decision[Any], value: Any, view: Scythe) -> Phrase:
         """One option, or one bin of a Distribute."""
         return Phrase(self._options.say(decision, value, view))
+
+    def answer(self, decision: Decision[Any], answer: Any, view: Scythe) -> str:
+        """A whole answer; numbers of things as such: "1 worker and 2 metal"."""
+        if decision.kind == "distribute" and decision.of in ("cargo", "gain", "resource"):
+            return self.names.amounts(dict(zip(decision.bins, answer))) or self.words("nothing")  # type: ignore[attr-defined]
+        if decision.key == "produce.amount" and decision.subject:
+            return produced(self.names, int(decision.subject[0]), answer)
+        if decision.key == "pay.tokens" and decision.subject:
+            what = str(decision.subject[0])
+            return ", ".join(f"{self.names.place(place, view)}: {self.names.amount(what, n)}"
+                             for place, n in zip(decision.bins, answer) if n)  # type: ignore[attr-defined]
+        return super().answer(decision, answer, view)
+
+    def need(self, decision: Decision[Any], view: Scythe) -> str:
+        """How many territories produce, and the Mill's."""
+        return need(self.names, decision, view)
 
     def event(self, event: Event, view: Scythe) -> Phrase | None:
         """What happened."""

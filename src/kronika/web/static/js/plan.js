@@ -4,7 +4,7 @@
 import { composed } from "./panel.js";
 
 const WAITS = ["pay.tokens", "pay.coercion"]; // a price between two steps ends no plan
-let steps = [], label = "", count = 0, since = 0, skipped = "", less = "", hold = "", running = false, last = -1;
+let steps = [], label = "", count = 0, since = 0, skipped = "", less = "", told = "", what = [], hold = "", running = false, last = -1;
 let give, undo, here, line;
 
 export function startPlan(answer, takeBack, at) {
@@ -48,8 +48,17 @@ function next(f) {
   if (key === hold) { hold = ""; return null; }
   const options = f.querySelectorAll(".question [data-answer]"), ready = f.querySelector(".give:not(:disabled)");
   if (f.dataset.routine === "end" && wanted("end") && options.length === 1) return options[0].dataset.answer;
-  if (f.dataset.routine === "all" && wanted("all") && ready) { skipped = key; less = f.dataset.less || ""; since = 0; return composed(f); }
+  if (f.dataset.routine === "all" && wanted("all") && ready) return skip(f, key);
   return null;
+}
+
+// Given without being asked; of the same question twice running, both can be asked after all.
+function skip(f, key) {
+  if (skipped !== key || since !== what.length) { since = 0; what = []; }
+  skipped = key;
+  what.push(f.dataset.what || "");
+  [told, less] = [f.dataset.told || "", f.dataset.less || ""];
+  return composed(f);
 }
 
 async function go() {
@@ -81,6 +90,7 @@ function say() {
   line.querySelector("b").textContent = waits || done ? label : "";
   line.querySelector("[data-plan-drop]").hidden = !waits;
   line.querySelector("[data-plan-undo]").hidden = !done;
+  line.querySelector(".plan-told").textContent = asks ? told.replace("{what}", what.join(", ")) : "";
   const ask = line.querySelector("[data-plan-ask]");
   ask.hidden = !asks;
   ask.textContent = less || ask.dataset.usual;

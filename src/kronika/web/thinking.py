@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import multiprocessing
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
@@ -28,7 +26,8 @@ from kronika.store.tables import TableSeat
 
 from . import metrics
 from .registry import TableRegistry
-from .thinker import begin, consider, look_back, think
+from .thinker import consider, look_back, think
+from .thinkers import Thinkers
 
 K = TypeVar("K")
 T = TypeVar("T")
@@ -50,14 +49,21 @@ class _Question(NamedTuple):
     stale: tuple[str, ...] = ()  # what has been answered there often enough
 
 
-def _question(live: Live, seat: int, seed: int, memory: Memory | None = None) -> _Question:
-    """memory: of the table, where a bot is asked.  Where no match was found that may leave, or the bot is weary, the answer is a random
-    one: a table must not wait for ever."""
+class _Thought(NamedTuple):
+    """An answer, and the position in which it is remembered once it is given; b"" where it need not be."""
+
+    text: str
+    where: bytes = b""
+
+
+def _question(live: Live, seat: int, seed: int, memory: Memory | None = None, died: int = 0) -> _Question:
+    """memory: of the table, where a bot is asked; died: so many processes, of this question.  Where no match was found that may leave, the
+    bot is weary, or one process after the other dies, the answer is a random one: a table must not wait for ever."""
     draws, match = chance(seed), live.match
     try:
         if memory is None:
             return _Question(record.write(redacted(match, seat, draws)))
-        if not weary(match, seat):
+        if died < TRIES and not weary(match, seat):
             where = position(match, seat)
             return _Question(record.write(redacted(match, seat, draws)), where=where, stale=tuple(memory.stale(match, where)))
     except LookupError as e:
@@ -73,9 +79,8 @@ class Thinking:
         self.registry, self.pace, self.processes = registry, pace, processes
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.memories: OrderedDict[str, Memory] = OrderedDict()
-        self.pool: ProcessPoolExecutor | None = None
+        self.thinkers, self.behind = Thinkers(processes), Thinkers(min(processes, 1))  # at tables; at finished games, which takes long
         self._unwatched = asyncio.Semaphore(1)  # tables that nobody looks at answer one after the other
-        self._looking_back = asyncio.Semaphore(1)  # at one finished game after the other: bots at tables think in between
         self._sweeper: asyncio.Task[None] | None = None
         self._again: set[str] = set()
         self.analysed: OrderedDict[tuple[str, str], asyncio.Task[Analysis]] = OrderedDict()
@@ -91,11 +96,8 @@ class Thinking:
         for t in tasks:
             t.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self.pool is not None:
-            thinkers = list((self.pool._processes or {}).values())  # what terminate_workers of Python 3.14 does
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            for process in thinkers:
-                process.terminate()
+        self.thinkers.stop()
+        self.behind.stop()
 
     def look(self, table: str) -> None:
         """Something changed at a table: let its bots think if they are asked."""
@@ -139,9 +141,9 @@ class Thinking:
                     place, watched = asked[0], bool(entry.listeners)
                 pause = asyncio.create_task(asyncio.sleep(self.pace))
                 async with contextlib.nullcontext() if watched else self._unwatched:
-                    text = await self._thought(table, seq, place if died < TRIES else place._replace(level="random"))
+                    thought = await self._thought(table, seq, place, died)
                     await pause
-                    await self._give(table, seq, place, text)
+                    await self._give(table, seq, place, thought)
                     died = 0
                     if not watched:
                         await asyncio.sleep(self.pace * REST)
@@ -152,34 +154,33 @@ class Thinking:
             except BrokenProcessPool:
                 log.warning("bots.pool", table=table)
                 died += 1
-                await asyncio.sleep(0.5)
             except (record.Broken, KeyError):
                 await asyncio.sleep(0.2)  # read while it changed
             except Exception:
                 log.exception("bots.failed", table=table)
                 return
 
-    async def _give(self, table: str, seq: int, place: TableSeat, text: str) -> None:
+    async def _give(self, table: str, seq: int, place: TableSeat, thought: _Thought) -> None:
         """Answer, unless the table has moved on."""
         async with self.registry.at(table) as entry:
             if entry.live is not None and entry.live.seq == seq:
-                await self.registry.change(entry, partial(_answer, self.registry.store, place.seat, text))
+                await self.registry.change(entry, partial(_answer, self.registry.store, place.seat, thought.text))
+                self._memory(table).note(thought.where, thought.text)
                 metrics.BOTS.labels((place.level or "random").partition(":")[0]).inc()
 
-    async def _thought(self, table: str, seq: int, place: TableSeat) -> str:
+    async def _thought(self, table: str, seq: int, place: TableSeat, died: int) -> _Thought:
         """What the bot at a place answers to the position with this number.  Raises Refused if the table is elsewhere."""
         seed = zlib.crc32(f"{table} {seq}".encode())
         async with self.registry.at(table) as entry:
             if entry.live is None or entry.row is None or entry.live.seq != seq:
                 raise moved_on(seq)
-            additions, memory = entry.row.additions, self._memory(table)
-            asked = await to_thread.run_sync(_question, entry.live, place.seat, seed, memory)
+            additions = entry.row.additions
+            asked = await to_thread.run_sync(_question, entry.live, place.seat, seed, self._memory(table), died)
         if not asked.record:
-            return asked.answer
+            return _Thought(asked.answer)
         kind, _, level = (place.level or "random").partition(":")
-        text = await self._run(think, asked.record, additions, place.seat, kind, level, seed, asked.stale)
-        memory.note(asked.where, text)
-        return text
+        text = await self.thinkers.run(think, asked.record, additions, place.seat, kind, level, seed, asked.stale)
+        return _Thought(text, asked.where)
 
     def _memory(self, table: str) -> Memory:
         """What was answered at the table, as far as this process knows."""
@@ -204,7 +205,7 @@ class Thinking:
         if not self.processes:
             return None
         try:
-            return await _remembered(self.analysed, ANALYSED, (table, lang), lambda: self._look_back(text, additions, lang))
+            return await _remembered(self.analysed, ANALYSED, (table, lang), lambda: self.behind.run(look_back, text, additions, lang))
         except (BrokenProcessPool, record.Broken, Illegal):
             return None
 
@@ -214,26 +215,7 @@ class Thinking:
                 raise moved_on(seq)
             additions, seed = entry.row.additions, zlib.crc32(f"{table} {seq}".encode())
             asked = await to_thread.run_sync(_question, entry.live, seat, seed)
-        return await self._run(consider, asked.record, additions, seat, lang, seed) if asked.record else []
-
-    async def _look_back(self, text: str, additions: tuple[str, ...], lang: str) -> Analysis:
-        async with self._looking_back:
-            return await self._run(look_back, text, additions, lang)
-
-    async def _run(self, work: Callable[..., T], *args: Any) -> T:
-        """In a process that thinks.  Raises BrokenProcessPool if it dies."""
-        pool = self._pool()
-        try:
-            return await asyncio.get_running_loop().run_in_executor(pool, partial(work, *args))
-        except BrokenProcessPool:
-            if self.pool is pool:  # another table may have made a new one
-                self.pool = None
-            raise
-
-    def _pool(self) -> Executor:
-        if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), initializer=begin)
-        return self.pool
+        return await self.thinkers.run(consider, asked.record, additions, seat, lang, seed) if asked.record else []
 
 
 async def _remembered(known: OrderedDict[K, asyncio.Task[T]], most: int, key: K, work: Callable[[], Coroutine[Any, Any, T]]) -> T:

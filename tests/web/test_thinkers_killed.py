@@ -31,9 +31,10 @@ class Sitting:
     """A table of a person and a bot, looked at by its live connection, as a page does."""
 
     def __init__(self, ann: Remote, url: str, number: int, open_: contextlib.ExitStack) -> None:
-        self.ann, self.draw, self.acknowledged = ann, rng(number), list[tuple[int, int, str]]()
+        self.ann, self.draw, self.acknowledged = ann, rng(number), list[tuple[int, str]]()
         seats = [{"kind": "me"}, {"kind": "bot", "level": LEVELS[number % len(LEVELS)]}]
-        self.id = str(ann.call("POST", "/api/tables", {"game": GAMES[number // 3 % len(GAMES)], "seats": seats, "seed": number})["id"])
+        row = ann.call("POST", "/api/tables", {"game": GAMES[number // 3 % len(GAMES)], "seats": seats, "seed": number})
+        self.id, self.seat = str(row["id"]), int(next(seat["seat"] for seat in row["seats"] if seat["you"]))
         self.seq, self.since, self.due = -1, time.monotonic(), time.monotonic() + PACE * random.random()
         self.waited = 0.0  # the longest time for which a bot did not answer
         self.over = False
@@ -56,13 +57,13 @@ class Sitting:
             self.seq, self.since = row["seq"], now
         if self.over:
             return
-        if 0 not in row["asked"]:
+        if self.seat not in row["asked"]:
             self.waited = max(self.waited, now - self.since)
         elif now >= self.due:
-            answer = sample(self.ann.call("GET", f"/api/tables/{self.id}/legal?seat=0")["questions"], self.draw)
-            response = self.ann.raw("POST", f"/api/tables/{self.id}/answer", {"seq": row["seq"], "seat": 0, "answer": answer})
+            answer = sample(self.ann.call("GET", f"/api/tables/{self.id}/legal?seat={self.seat}")["questions"], self.draw)
+            response = self.ann.raw("POST", f"/api/tables/{self.id}/answer", {"seq": row["seq"], "seat": self.seat, "answer": answer})
             if response.is_success:
-                self.acknowledged.append((response.json()["seq"], 0, answer))
+                self.acknowledged.append((response.json()["seq"], answer))
                 self.due = now + PACE
                 self.since = time.monotonic()
             else:
@@ -95,8 +96,8 @@ def killed(folder: Path, tables: int, kills: int) -> str:
     for s in sat:
         table = kept(store, s.id)
         journal = {c.seq: (c.seat, c.text) for c in table.journal}
-        for seq, seat, answer in s.acknowledged:
-            assert journal[seq] == (seat, answer), (s.id, seq)
+        for seq, answer in s.acknowledged:
+            assert journal[seq] == (s.seat, answer), (s.id, seq)
         record.load(table.text(), table.rules)  # what bots answered was legal
     store.close()
     slow = sorted((s.waited for s in sat), reverse=True)

@@ -6,11 +6,14 @@ from fractions import Fraction
 import pytest
 
 from kronika.games.oath.campaign.force import ATTACK, DEFENSE
-from kronika.games.oath.outlook.campaign import choices, outlook, prospects
+from kronika.games.oath.outlook.campaign import choices, declared, outlook, prospects
 from kronika.games.oath.outlook.powers import actions, powers
 from kronika.games.oath.outlook.standing import Lack, checks, leader, ways
 
-from .scenario import BLANK, HOLLOW, SHIELD, SWORD, Scenario
+from kronika.games.oath.state import SOURCES
+from kronika.words import speech, translator
+
+from .scenario import BLANK, GAME, HOLLOW, SHIELD, SWORD, Scenario
 
 
 def lacks(g: Scenario, colour: str) -> dict[str, tuple[Lack, ...]]:
@@ -125,6 +128,34 @@ def test_what_is_decided_is_certain(step: str, won: bool, decided: int, expected
     found = outlook(g.table)
     assert found and tuple(found.odds) == expected
 
+def says_odds(g: Scenario) -> str:
+    """What stands above the open question."""
+    return " ".join(speech(GAME, translator("en")).hint(g.asked(), g.match.view(g.asked().seat)))
+
+
+@pytest.mark.rule("oath.5.5.3.bandits")
+def test_the_odds_count_every_plan_that_bandits_are_sure_to_use() -> None:
+    """The Keep gives bandits two dice beside the one of the site, Longbows take one from the attack: the odds have them before they come."""
+    g = Scenario("purple", "red", turn="red").at("red", "wastes").site("wastes", "keep", "longbows").have("red", force=5, supply=7).go()
+    (before,) = prospects(g.table, 1)
+    assert (before.outlook.attack_dice, before.outlook.defense_dice) == (4, 3)
+    assert [SOURCES[card] for card in before.outlook.sure] == ["longbows", "keep"]
+    assert before.outlook.plans == ()
+    g.say("red campaign", "red wastes")
+    then = declared(g.table, tuple(g.s.camp.targets))
+    assert then == before.outlook and "Counted" in says_odds(g)
+    g.say("red 5")
+    assert (len(g.s.camp.swords), len(g.s.camp.shields)) == (4, 3)
+
+
+@pytest.mark.rule("oath.5.5.3.defender")
+def test_what_people_may_use_is_named_as_not_counted() -> None:
+    g = Scenario("purple", "red", turn="red").at("red", "wastes").at("purple", "wastes").site("wastes", "keep", purple=2)
+    g.have("purple", favor=3, force=1).have("red", force=5, supply=7).go().say("red campaign")
+    (least, *_) = choices(g.table)
+    assert least.outlook.sure == () and [(plan.user, SOURCES[plan.card]) for plan in least.outlook.uncounted] == [(0, "keep")]
+    assert "Not counted, battle plans that may still come: Keep (Purple)" in says_odds(g)
+
 
 # powers
 
@@ -177,3 +208,5 @@ def test_the_chancellor_is_counted_with_a_citizen_who_is_attacked() -> None:
         (found,) = [x for x in prospects(g.table, 1) if x.defender == 2][:1]
         return found.outlook.odds.win
     assert against(3) < against(0)
+
+

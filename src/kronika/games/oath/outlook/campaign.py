@@ -1,6 +1,7 @@
 """The odds of the campaign that is under way, from the position and the dice still to roll; and what may still change them.
 
-Everything is taken from what lies open: battle plans are faceup cards, so nothing hidden is told.
+Everything is taken from what lies open: battle plans are faceup cards, so nothing hidden is told.  Bandits use every plan they can
+(oath.5.5.3.bandits), so their plans are counted before they come; those that people may use or not are named beside the odds.
 """
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from kronika.kernel import Reason
 from ..campaign import declare, roll
 from ..campaign.end import nobody
 from ..campaign.force import ATTACK, DEFENSE, bandits_with, rows_of, side_of, size
-from ..campaign.plans import bandit_usable, cost, reasons, ruled
+from ..campaign.plans import bandit_plans, cost, reasons, ruled
 from ..facts import ATTACK_FACES, DEFENSE_FACES
 from ..facts.kinds import Cost
 from ..hooks import DECLARED_DICE, HOLLOW, LOSSES, MAY_SACRIFICE, SAVED, SHIELDS, SKULLS, SWORDS, TIMES
@@ -34,12 +35,19 @@ class Plan(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """Where a campaign stands: the exact odds as the pools are now, and the battle plans that may still come."""
+    """Where a campaign stands: the exact odds as the pools are now, the battle plans that may still come and are not counted, and those
+    that are counted because bandits are sure to use them."""
 
     odds: Odds
     attack_dice: int
     defense_dice: int
     plans: tuple[Plan, ...]
+    sure: tuple[int, ...] = ()
+
+    @property
+    def uncounted(self) -> tuple[Plan, ...]:
+        """Plans that could be used as things are now."""
+        return tuple(plan for plan in self.plans if not plan.reasons)
 
 
 def outlook(t: OathTable) -> Outlook | None:
@@ -47,8 +55,28 @@ def outlook(t: OathTable) -> Outlook | None:
     c = t.s.camp
     if c.attacker < 0 or c.step in ("defender", "targets", "pool"):
         return None
+    return _outlook(t)
+
+
+def _outlook(t: OathTable) -> Outlook:
+    t, sure = _with_bandits(t)
     f = fight(t)
-    return Outlook(chances(t, f), f.attack_dice, f.defense_dice, plans_to_come(t) if c.step in BEFORE_ROLLS else ())
+    return Outlook(chances(t, f), f.attack_dice, f.defense_dice, plans_to_come(t) if t.s.camp.step in BEFORE_ROLLS else (), sure)
+
+
+def _with_bandits(t: OathTable) -> tuple[OathTable, tuple[int, ...]]:
+    """A table on which defending bandits have used their plans, and these; whom a plan asks which warbands die may answer anything."""
+    c = t.s.camp
+    if c.defender != BANDITS or c.step not in ("allies", "plans", "defense-plans") or c.decided >= 0:
+        return t, ()
+    trial, before = t.trial(), len(t.s.used)
+    using = bandit_plans(trial)
+    try:
+        ask = using.send(None)
+        while True:
+            ask = using.send(ask.sample(lambda n: 0))
+    except StopIteration:
+        return trial, tuple(card for card, _, _ in trial.s.used[before:])
 
 
 def chances(t: OathTable, f: Fight) -> Odds:
@@ -156,8 +184,7 @@ def declared(t: OathTable, chosen: tuple[int, ...], dice: int = -1) -> Outlook:
     c.defense = sum(declare.dice_of(trial, target) for target in chosen) + title_dice(trial.s, c.defender)
     if imperial(trial.s, c.defender) and 0 not in (c.attacker, c.defender):
         c.allies = [0]
-    f = fight(trial)
-    return Outlook(odds(f), f.attack_dice, f.defense_dice, plans_to_come(trial))
+    return _outlook(trial)
 
 
 def _begun(t: OathTable, seat: int, defender: int, site: int) -> OathTable:
@@ -171,19 +198,17 @@ def _begun(t: OathTable, seat: int, defender: int, site: int) -> OathTable:
 # what may still change it
 
 def plans_to_come(t: OathTable) -> tuple[Plan, ...]:
-    """Battle plans that either side rules and has not used: the attacker's while its window is open, then the defenders'."""
+    """Battle plans that people of either side rule and have not used: the attacker's while its window is open, then the defenders'."""
     s = t.s
     c = s.camp
     users = [c.attacker] if c.step in ("allies", "plans") else []
     users += [seat for seat in (c.defender, *c.allies) if seat not in c.asked or c.step != "defense-plans"]
     found = []
     for user in users:
-        open_to_bandits = bandit_usable(t) if user == BANDITS else []
-        for card in ruled(t, user):
+        for card in ruled(t, user) if user != BANDITS else ():
             why = tuple(reasons(t, user, card))
-            if any(reason.key == "plan.used" for reason in why) or user == BANDITS and card not in open_to_bandits:
-                continue
-            found.append(Plan(user, card, cost(t, user, card), why))
+            if all(reason.key != "plan.used" for reason in why):
+                found.append(Plan(user, card, cost(t, user, card), why))
     return tuple(found)
 
 

@@ -77,17 +77,25 @@ class Standing:
         ]
         lines.append(w("Warbands killed on average: attacker {a}, defender {d}.", a=self.mean(o.odds.attacker_losses),
                        d=self.mean(o.odds.defender_losses)))
-        if o.plans:
-            named = dict.fromkeys(w("{card} ({name})", card=n.card(plan.card, s), name=n.seat(plan.user)) for plan in o.plans)
-            lines.append(w("Battle plans that may still come: {list}.", list=", ".join(named)))
+        return lines + self.counted(o, s)
+
+    def counted(self, o: Outlook, s: Oath) -> list[str]:
+        """Which battle plans the odds count before they are used, and which they do not."""
+        w, n, lines = self.w, self.n, []
+        if o.sure:
+            lines.append(w("Counted already, for bandits use every battle plan they can: {list}.", list=n.cards(o.sure, s)))
+        if o.uncounted:
+            named = dict.fromkeys(w("{card} ({name})", card=n.card(plan.card, s), name=n.seat(plan.user)) for plan in o.uncounted)
+            lines.append(w("Not counted, battle plans that may still come: {list}.", list=", ".join(named)))
         return lines
 
     def prospect(self, x: Prospect, s: Oath) -> str:
         """What a campaign that could be declared promises."""
         o = x.outlook
-        return self.w("Against {name}, targets {list}: {attack} attack dice, {defense} defense dice, a chance of {win}.",
+        line = self.w("Against {name}, targets {list}: {attack} attack dice, {defense} defense dice, a chance of {win}.",
                       name=self.n.seat(x.defender), list=self.n.cards(x.targets, s), attack=o.attack_dice, defense=o.defense_dice,
                       win=self.share(o.odds.win))
+        return " ".join([line, *self.counted(o, s)])
 
     def share(self, x: Fraction) -> str:
         """A chance in percent, one place behind the point; never 0 or 100 for what is not certain."""

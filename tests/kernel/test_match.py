@@ -6,6 +6,7 @@ import gc
 import time
 import tracemalloc
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -337,6 +338,19 @@ def test_events_have_a_data_form() -> None:
     for data in ({"event": "moved"}, {"event": "played", "seat": 1}, {}):
         with pytest.raises(ValueError, match="not the data of played"):
             Played.from_data(data)
+
+
+@dataclass(frozen=True)
+class Louder(Played):
+    why: str = ""
+
+
+def test_an_event_told_before_it_had_a_field_has_the_default() -> None:
+    data = {"event": "louder", "seat": 1, "card": 5, "worth": 3}
+    assert Louder.from_data(data) == Louder(1, 5, 3, "") and Louder.from_data({**data, "why": "x"}).why == "x"
+    for wrong in ({**data, "when": 1}, {k: v for k, v in data.items() if k != "worth"}):
+        with pytest.raises(ValueError, match="not the data of louder"):
+            Louder.from_data(wrong)
 
 
 # size and speed, with room for a loaded machine

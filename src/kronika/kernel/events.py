@@ -44,10 +44,20 @@ class Event:
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Self:
-        """The event of this class again.  Raises ValueError if the data are of another event."""
-        if data.get("event") != cls.name or set(data) != {"event", *cls.field_names()}:
+        """The event of this class again; a field that it did not have yet when it was told has its default.  Raises ValueError if the
+        data are of another event."""
+        known, given = cls.field_names(), set(data) - {"event"}
+        if data.get("event") != cls.name or not given <= set(known) or not set(known) - given <= cls._defaults():
             raise ValueError(f"not the data of {cls.name}: {data}")
-        return cls(*(_frozen(data[f]) for f in cls.field_names()))
+        return cls(**{f: _frozen(data[f]) for f in known if f in data})
+
+    @classmethod
+    @cache
+    def _defaults(cls) -> frozenset[str]:
+        """Fields that may be missing."""
+        if not dataclasses.is_dataclass(cls):
+            return frozenset()
+        return frozenset(f.name for f in dataclasses.fields(cls) if f.default is not dataclasses.MISSING)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.to_data() == other.to_data()

@@ -9,7 +9,6 @@ from kronika.games.oath.campaign.force import ATTACK, DEFENSE
 from kronika.games.oath.outlook.campaign import choices, declared, outlook, prospects
 from kronika.games.oath.outlook.powers import actions, powers
 from kronika.games.oath.outlook.standing import Lack, checks, leader, ways
-
 from kronika.games.oath.state import SOURCES
 from kronika.words import speech, translator
 
@@ -135,7 +134,7 @@ def says_odds(g: Scenario) -> str:
 
 @pytest.mark.rule("oath.5.5.3.bandits")
 def test_the_odds_count_every_plan_that_bandits_are_sure_to_use() -> None:
-    """The Keep gives bandits two dice beside the one of the site, Longbows take one from the attack: the odds have them before they come."""
+    """The Keep gives bandits two dice beside the one of the site; Longbows take one from the attack: the odds have both from the start."""
     g = Scenario("purple", "red", turn="red").at("red", "wastes").site("wastes", "keep", "longbows").have("red", force=5, supply=7).go()
     (before,) = prospects(g.table, 1)
     assert (before.outlook.attack_dice, before.outlook.defense_dice) == (4, 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kronika.kernel import Reason
 
 from . import facts, tokens
-from .events import BannerTaken, MobTurned, VisionDrawn, WarbandsMoved
+from .events import BannerTaken, MobTurned, SecretsMoved, SitesRuled, VisionDrawn, WarbandsMoved
 from .facts import (
     BANNERS,
     CARDS,
@@ -22,7 +22,7 @@ from .facts import (
 )
 from .facts.kinds import Power
 from .hooks import LIMIT, MAY_REMOVE, MAY_TAKE, TOOK_RELICS, WEIGHT
-from .realm import adviser_limit, adviser_places
+from .realm import adviser_limit, adviser_places, ruled_slots
 from .state import (
     ADVISERS,
     AT,
@@ -95,6 +95,7 @@ def strip(t: OathTable, by: int, card: int) -> None:
     n = t.s.secrets_on.pop(card, 0)
     if n and by >= 0:
         t.s.players[by].spent += n
+        t.emit(SecretsMoved, f"card:{card}", f"board:{by}", n)
 
 
 def fixed(t: OathTable, seat: int, card: int) -> Reasons:
@@ -133,7 +134,10 @@ def take_relic(t: OathTable, seat: int, relic: int, taken: bool = True) -> None:
     Scepter wants to know."""
     if relic == GRAND_SCEPTER and taken:
         t.s.scepter = t.s.turns
+    before = ruled_slots(t, seat)
     t.move(relic, HELD + seat, up=True)
+    if gained := tuple(slot for slot in ruled_slots(t, seat) if slot not in before):
+        t.emit(SitesRuled, seat, relic, gained)
 
 
 async def took_relics(t: OathTable, seat: int, relics: tuple[int, ...]) -> None:

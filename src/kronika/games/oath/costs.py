@@ -5,6 +5,7 @@ from __future__ import annotations
 from kronika.kernel import Quantity, Reason
 
 from . import tokens
+from .events import PowerActed
 from .facts import DENIZENS, EDIFICE, EDIFICES, RELICS, VISIONS, denizen
 from .facts.kinds import Cost
 from .hooks import ACTION, FLIPS, MAY_USE, TOLL
@@ -64,8 +65,7 @@ def pay(t: OathTable, user: int, source: int, cost: Cost) -> None:
     s = t.s
     if cost.burn_favor:
         tokens.burn_favor(t, user, cost.burn_favor)
-    if cost.burn_secrets:
-        s.players[user].secrets -= cost.burn_secrets
+    tokens.burn_faceup(t, user, cost.burn_secrets)
     if user == s.turn:
         tokens.place_favor(t, user, source, cost.favor)
         tokens.place_secrets(t, user, source, cost.secrets)
@@ -142,7 +142,10 @@ def asks_toll(t: OathTable, seat: int, action: str, subject: int) -> bool:
 def pay_tolls(t: OathTable, seat: int, action: str, subject: int) -> None:
     """What toll_reasons asks about."""
     for source, part in TOLL.parts(t, seat, action, subject):
+        t.emit(PowerActed, source)
         tokens.give_favor(t, seat, lord(t, source), part.n)
+    for source, _ in FLIPS.parts(t, seat, action, subject):
+        t.emit(PowerActed, source)
     tokens.flip_secrets(t, seat, FLIPS.total(t, 0, seat, action, subject))
 
 

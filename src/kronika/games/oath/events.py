@@ -42,12 +42,22 @@ class PowerUsed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PowerActed(Event):
+    """A power does by itself what follows; a card, a site."""
+
+    source: int
+
+
+@dataclass(frozen=True, slots=True)
 class FavorMoved(Event):
-    """Favor from one place to another: "board:2", "bank:0", "shared", "card:17", "site:3", "banner:0"."""
+    """Favor from one place to another: "board:2", "bank:0", "shared", "card:17", "site:3", "banner:0".
+
+    why: "around" for favor that goes round the banks when the People's Favor is recovered."""
 
     source: str
     to: str
     number: int
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +68,33 @@ class SecretsMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SecretsTurned(Event):
+    """Faceup secrets of a board are paid by turning them facedown."""
+
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class WarbandsMoved(Event):
-    """colour: 0 purple, else the seat; places as in FavorMoved, and "personal:2" for a personal bank."""
+    """colour: 0 purple, else the seat; places as in FavorMoved, and "personal:2" for a personal bank.
+
+    why: of a campaign's dead, the step in which they die: "roll" for skulls, "sacrifice", "losses"; else ""."""
 
     colour: int
     source: str
     to: str
     number: int
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SupplyChanged(Event):
+    """supply: what is left; change: what was paid (negative) or gained."""
+
     seat: int
     supply: int
+    change: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +118,15 @@ class BannerTaken(Event):
     source: int
     to: int
     seized: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SitesRuled(Event):
+    """By this card the seat rules sites that it did not rule before."""
+
+    seat: int
+    source: int
+    slots: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,12 +191,22 @@ class TargetsDeclared(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PoolChanged(Event):
+    """A battle plan puts dice into a pool, "attack" or "defense", or takes them out; number: dice in it now."""
+
+    dice: str
+    change: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """dice: attack, defense or end; faces by their numbers."""
+    """dice: attack, defense or end; faces by their numbers; need: of the end die, from where on it ends the game."""
 
     seat: int
     dice: str
     faces: tuple[int, ...]
+    need: int = 0
 
 
 @dataclass(frozen=True, slots=True)

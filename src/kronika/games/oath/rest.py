@@ -16,8 +16,8 @@ def refresh(t: OathTable) -> None:
     seat = s.turn
     return_tokens(t, seat)
     p = s.players[seat]
-    p.supply = min(MAX_SUPPLY, refreshed(t, seat) + p.supply)
-    t.emit(SupplyChanged, seat, p.supply)
+    before, p.supply = p.supply, min(MAX_SUPPLY, refreshed(t, seat) + p.supply)
+    t.emit(SupplyChanged, seat, p.supply, p.supply - before)
 
 
 def return_tokens(t: OathTable, seat: int, but: int = -1) -> None:

@@ -3,7 +3,7 @@ oath.10.take, oath.10.kill)."""
 
 from __future__ import annotations
 
-from .events import FavorMoved, SecretsMoved, SupplyChanged, WarbandsMoved
+from .events import FavorMoved, SecretsMoved, SecretsTurned, SupplyChanged, WarbandsMoved
 from .facts import MAX_SUPPLY
 from .hooks import BURNS_TO, PURSE, SAVED
 from .realm import colour
@@ -175,12 +175,21 @@ def burn_secrets(t: OathTable, seat: int, n: int) -> int:
     return up + down
 
 
+def burn_faceup(t: OathTable, seat: int, n: int) -> None:
+    """A price that is paid with faceup secrets."""
+    if n > 0:
+        t.s.players[seat].secrets -= n
+        t.emit(SecretsMoved, f"board:{seat}", "shared", n)
+
+
 def flip_secrets(t: OathTable, seat: int, n: int) -> None:
     """Turn faceup secrets facedown; they turn up in the owner's Rest Phase (oath.4.3.2.facedown-sources)."""
     p = t.s.players[seat]
     n = max(0, min(n, p.secrets))
     p.secrets -= n
     p.spent += n
+    if n:
+        t.emit(SecretsTurned, seat, n)
 
 
 def place_secrets(t: OathTable, seat: int, card: int, n: int) -> None:
@@ -193,14 +202,14 @@ def place_secrets(t: OathTable, seat: int, card: int, n: int) -> None:
 def spend_supply(t: OathTable, seat: int, n: int) -> None:
     if n:
         t.s.players[seat].supply -= n
-        t.emit(SupplyChanged, seat, t.s.players[seat].supply)
+        t.emit(SupplyChanged, seat, t.s.players[seat].supply, -n)
 
 
 def gain_supply(t: OathTable, seat: int, n: int) -> None:
     """Never past the leftmost space."""
     p = t.s.players[seat]
-    p.supply = min(MAX_SUPPLY, p.supply + n)
-    t.emit(SupplyChanged, seat, p.supply)
+    before, p.supply = p.supply, min(MAX_SUPPLY, p.supply + n)
+    t.emit(SupplyChanged, seat, p.supply, p.supply - before)
 
 
 # warbands
@@ -247,7 +256,7 @@ def _dead(t: OathTable, hue: int, n: int, source: str, side: int, board: int = N
     t.s.players[hue].bank += n
     if side >= 0:
         t.s.camp.killed[side] += n
-    t.emit(WarbandsMoved, hue, source, f"personal:{hue}", n)
+    t.emit(WarbandsMoved, hue, source, f"personal:{hue}", n, t.s.camp.step if side >= 0 else "")
     return n
 
 

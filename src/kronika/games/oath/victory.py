@@ -97,7 +97,7 @@ async def end_of_round(t: OathTable) -> None:
         win(t, *exhaustion(t))
     elif s.round in FATE_FROM and s.players[s.title].role != EXILE:
         s.dice = [1 + s.chance.below(6)]
-        t.emit(Rolled, 0, "end", tuple(s.dice))
+        t.emit(Rolled, 0, "end", tuple(s.dice), FATE_FROM[s.round])
         await FATE.fire(t)
         face, s.dice = s.dice[0], []
         if face >= FATE_FROM[s.round]:

@@ -6,12 +6,12 @@ from kronika.kernel import One
 
 from . import tokens, victory
 from .cards import turn_mob
-from .events import FavorMoved, TitleTurned
+from .events import FavorMoved, PowerUsed, TitleTurned
 from .facts import MOB_FROM, PEOPLES_FAVOR, SUITS
 from .hooks import WAKE
 from .phase_powers import one_power
 from .promises import pay_due
-from .state import EXILE, OathTable
+from .state import BANNER, EXILE, OathTable
 
 
 async def peoples_favor(t: OathTable) -> None:
@@ -34,6 +34,8 @@ async def add_or_return(t: OathTable, seat: int) -> None:
         return ["add"] * (tokens.purse(t, seat) > 0) + ["return"] * (s.tokens[PEOPLES_FAVOR] > 1)
 
     pick = await One(seat, "wake.peoples-favor", options, empty="nothing")
+    if pick != "nothing":
+        t.emit(PowerUsed, seat, BANNER + PEOPLES_FAVOR)
     if pick == "add":
         tokens.place_on_banner(t, seat, 1)
         s.tokens[PEOPLES_FAVOR] += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kronika.kernel import Many, One, Reason, Sifted
 
 from ..cards import discard, fixed, is_vision, removable_advisers, surplus
+from ..events import PowerActed
 from ..facts import CARDS, CONSPIRACY, SLOTS, denizen
 from ..hooks import DISCARD_FIRST, DISCARD_WHERE, MAY_PLAY, PLAY_CONDITION, PLAY_SITES, PLAYED, SITE_FAVOR, WHEN_PLAYED
 from ..realm import adviser_limit, adviser_places, room_at
@@ -193,6 +194,7 @@ async def after_play(t: OathTable, seat: int, card: int, slot: int) -> None:
     await PLAYED.fire(t, seat, card, slot)
     power = WHEN_PLAYED.power.get(CARDS[card])
     if power is not None and t.s.cards.up[card] and power.when(t, card, seat):
+        t.emit(PowerActed, card)
         await power.body(t, card, seat)
 
 

@@ -121,7 +121,7 @@ def pay_for_relic(t: OathTable, seat: int, price: Price) -> None:
     if price.favor:
         tokens.favor_to_bank(t, seat, price.bank, price.favor)
     tokens.burn_favor(t, seat, price.burn_favor)
-    t.s.players[seat].secrets -= price.burn_secrets
+    tokens.burn_faceup(t, seat, price.burn_secrets)
 
 
 async def recover_relic(t: OathTable, seat: int, relic: int) -> None:
@@ -145,7 +145,7 @@ async def recover_banner(t: OathTable, seat: int, banner: int) -> None:
         for i in range(before):
             bank = (first + i) % len(SUITS)
             s.banks[bank] += 1
-            t.emit(FavorMoved, f"banner:{banner}", f"bank:{bank}", 1)
+            t.emit(FavorMoved, f"banner:{banner}", f"bank:{bank}", 1, "around")
     else:
         s.players[seat].secrets -= own
         s.tokens[banner] = own + gift

@@ -8,7 +8,7 @@ from .. import empire, modifiers
 from ..actions.trade import can_trade
 from ..cards import discard, removable_at, swap
 from ..costs import cost_of, pay, payable
-from ..events import PowerUsed, Rolled, SecretsMoved
+from ..events import PowerActed, PowerUsed, Rolled, SecretsMoved
 from ..facts import ARCANE, BEAST, CONSPIRACY, DARKEST_SECRET, HEARTH, NOMAD, ORDER, REGIONS, RELIC, SUITS
 from ..hooks import (
     ACTION,
@@ -377,4 +377,5 @@ async def hears_secrets(t: OathTable, card: int, seat: int, kind: str, which: in
     """... and gains as many as anybody places for that banner."""
     holder = adviser_of(t.s, card)
     if holder >= 0 and (kind, which) == ("banner", DARKEST_SECRET):
+        t.emit(PowerActed, card)
         gain_secrets(t, holder, paid)

@@ -8,6 +8,7 @@ from .. import empire, modifiers
 from ..actions.trade import can_trade
 from ..campaign import declare
 from ..cards import bury_relic, discard, fixed, removable_at, take_relic, took_relics
+from ..events import PowerActed
 from ..facts import BEAST, DENIZEN, DISCORD, GRAND_SCEPTER, HEARTH, NOMAD, ORDER, REGIONS, SUITS, denizen
 from ..hooks import (
     ACTION,
@@ -192,6 +193,7 @@ async def grasping_vines(t: OathTable, card: int, seat: int, source: int, to: in
     """An enemy who leaves a site of the ruler loses a warband."""
     ruler = lord(t, card)
     if rules(t, ruler, source) and is_enemy(t.s, ruler, seat):
+        t.emit(PowerActed, card)
         kill_on_board(t, seat, 1)
 
 

@@ -9,7 +9,7 @@ from ..campaign.force import ATTACK, DEFENSE, side_of
 from ..campaign.roll import SHIELDS_OF, shields, throw
 from ..cards import discard, fixed, may_take, removable_on_map, swap, take_relic, took_relics
 from ..costs import cost_of, pay, payable
-from ..events import PowerUsed, SecretsMoved, WarbandsMoved
+from ..events import PowerActed, PowerUsed, SecretsMoved, WarbandsMoved
 from ..facts import BEAST, DARKEST_SECRET, DENIZEN, NOMAD, PEOPLES_FAVOR, REGIONS, RELIC, SLOTS, SUITS, denizen
 from ..hooks import (
     ACTION,
@@ -327,6 +327,7 @@ def beast_tamer(t: OathTable, card: int, user: int, plan: int) -> str | None:
 async def boiling_lake(t: OathTable, card: int, seat: int, source: int, to: int) -> None:
     """Who comes here without ruling this card loses two warbands."""
     if to == slot_of(t.s, card) and not rules_card(t, seat, card):
+        t.emit(PowerActed, card)
         kill_on_board(t, seat, 2)
 
 
@@ -367,4 +368,5 @@ async def chaos_cult(t: OathTable, card: int, new: int, old: int) -> None:
     """A favor from anybody else who takes the title."""
     holder = adviser_of(t.s, card)
     if holder not in (new, -1):
+        t.emit(PowerActed, card)
         take_favor(t, holder, new, 1)

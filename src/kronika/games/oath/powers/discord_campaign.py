@@ -5,6 +5,7 @@ from __future__ import annotations
 from kronika.kernel import Part
 
 from ..campaign.force import ATTACK, DEFENSE, size, targeted_slots
+from ..events import PowerActed
 from ..facts import ARCANE, ORDER
 from ..hooks import BANISH_BURN, LOST, PLAN, SACRIFICE_WORTH, WON
 from ..state import PAWN, OathTable, cards_at, suit, user_of
@@ -60,6 +61,7 @@ async def book_burning(t: OathTable, card: int) -> None:
     """The beaten defender burns all secrets but one, facedown ones too."""
     loser = beaten(t, card)
     if loser >= 0:
+        t.emit(PowerActed, card)
         burn_secrets(t, loser, all_secrets(t.s, loser) - 1)
 
 

@@ -9,6 +9,7 @@ from kronika.kernel import Many, Reason
 from ..campaign.force import targeted_slots
 from ..cards import turn_edifice, turn_mob
 from ..deals import propose
+from ..events import PowerActed
 from ..facts import BEAST, DENIZEN, PEOPLES_FAVOR, SITE, denizen
 from ..hooks import ACTION, DRAWN_CARDS, FATE, KEEPS_SITE, MAY_PLAY, MAY_TARGET, MODIFIER, PLAN, RECOVERED, TARGET_DICE
 from ..realm import is_enemy, lord, rules
@@ -57,6 +58,7 @@ def hall_of_debate(t: OathTable, card: int, attacker: int, defender: int, target
 async def hall_of_mockery(t: OathTable, card: int, seat: int, kind: str, which: int, paid: int) -> None:
     """Whoever recovers the People's Favor has it on its Mob side."""
     if kind == "banner" and which == PEOPLES_FAVOR:
+        t.emit(PowerActed, card)
         turn_mob(t, True)
 
 

@@ -8,7 +8,7 @@ from .. import deals, empire
 from ..actions.recover import RELIC_WORDS
 from ..campaign.force import ATTACK, DEFENSE, side_of
 from ..cards import bury_relic, discard, fixed, is_vision, removable_at, take_relic, took_relics
-from ..events import SecretsMoved
+from ..events import PowerActed, SecretsMoved
 from ..facts import DARKEST_SECRET, DENIZEN, HEARTH, NOMAD, ORDER, PEOPLES_FAVOR, denizen
 from ..hooks import (
     ACTION,
@@ -221,6 +221,7 @@ async def book_binders(t: OathTable, source: int, seat: int, card: int, slot: in
     """Two favor from one bank when somebody else plays a Vision faceup, the Conspiracy too."""
     holder = adviser_of(t.s, source)
     if holder not in (seat, -1) and is_vision(card):
+        t.emit(PowerActed, source)
         gain_favor(t, holder, await pick_bank(t, holder, source, lambda: full_banks(t)), 2)
 
 
@@ -229,6 +230,7 @@ async def saddle_makers(t: OathTable, source: int, seat: int, card: int, slot: i
     """Two favor from the bank of a nomad or order card that somebody else plays faceup."""
     holder = adviser_of(t.s, source)
     if holder not in (seat, -1) and card in DENIZEN and denizen(card).suit in (NOMAD, ORDER):
+        t.emit(PowerActed, source)
         gain_favor(t, holder, denizen(card).suit, 2)
 
 
@@ -237,6 +239,7 @@ async def herald(t: OathTable, source: int, attacker: int, defender: int) -> Non
     """A favor of a bank of one's choice when somebody else has campaigned against a player."""
     holder = adviser_of(t.s, source)
     if holder not in (attacker, -1) and defender >= 0:
+        t.emit(PowerActed, source)
         gain_favor(t, holder, await pick_bank(t, holder, source, lambda: full_banks(t)), 1)
 
 
@@ -267,6 +270,7 @@ MODIFIER.act("welcoming-party")(nothing)
 async def welcoming_party(t: OathTable, source: int, seat: int, card: int, slot: int) -> None:
     """A favor from the hearth bank for a denizen of this Search that is played faceup."""
     if t.s.fresh and card in DENIZEN and card != source:
+        t.emit(PowerActed, source)
         gain_favor(t, seat, HEARTH, 1)
 
 

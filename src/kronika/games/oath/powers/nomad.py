@@ -8,7 +8,7 @@ from .. import deals, empire
 from ..actions.play import trim_advisers
 from ..cards import fixed, hand_over_banner, is_vision, removable_on_map, strip, swap, vision_drawn
 from ..costs import pay_tolls, toll_reasons
-from ..events import FavorMoved, SecretsMoved, Travelled
+from ..events import FavorMoved, PowerActed, SecretsMoved, Travelled
 from ..facts import CONSPIRACY, DARKEST_SECRET, DENIZEN, NOMAD, REGION_OF, REGIONS, RELIC, denizen
 from ..facts.kinds import Cost
 from ..hooks import (
@@ -218,6 +218,7 @@ async def kin_share(t: OathTable, source: int, seat: int, card: int, slot: int) 
     if card == source and p.favor:
         n, p.favor = p.favor, 0
         t.s.banks[NOMAD] += n
+        t.emit(PowerActed, source)
         t.emit(FavorMoved, f"board:{seat}", f"bank:{NOMAD}", n)
 
 
@@ -348,6 +349,7 @@ async def hospitality(t: OathTable, card: int, seat: int, source: int, to: int) 
     if seat == user_of(t.s, card):
         bank = await pick_bank(t, seat, card, banks)
         if bank >= 0:
+            t.emit(PowerActed, card)
             gain_favor(t, seat, bank, 1)
 
 
@@ -358,4 +360,5 @@ MODIFIER.act("relic-worship")(nothing)
 async def relic_worship(t: OathTable, card: int, seat: int, kind: str, which: int, paid: int) -> None:
     """Three Supply for a relic."""
     if kind == "relic":
+        t.emit(PowerActed, card)
         gain_supply(t, seat, 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions.travel import destinations, force_travel
 from ..campaign import declare
 from ..cards import is_vision
-from ..events import Travelled
+from ..events import PowerActed, Travelled
 from ..facts import DARKEST_SECRET
 from ..hooks import (
     ACTION,
@@ -146,6 +146,7 @@ async def hunting_party(t: OathTable, card: int, seat: int, source: str) -> None
 async def tyrant(t: OathTable, card: int, seat: int, source: int, to: int) -> None:
     """Wherever the holder comes a warband dies."""
     if adviser_of(t.s, card) == seat:
+        t.emit(PowerActed, card)
         await kill_one_at(t, seat, card, to)
 
 

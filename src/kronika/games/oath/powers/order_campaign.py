@@ -9,6 +9,7 @@ from ..actions.recover import RELIC_WORDS
 from ..campaign.force import ATTACK, DEFENSE, choose_dead, foes, opponent, rows_of, side_of, targeted_slots, warbands
 from ..cards import fixed
 from ..costs import cost_of
+from ..events import PowerActed
 from ..facts import ORDER, SLOTS
 from ..hooks import LOSSES, MAY_PLAN, PLAN, SKULLS, WON
 from ..realm import rules_card
@@ -175,6 +176,7 @@ async def battle_honors(t: OathTable, card: int) -> None:
     """Two favor from the order bank for a user whose side won."""
     user = user_of(t.s, card)
     if user >= 0 and users_side_won(t, card):
+        t.emit(PowerActed, card)
         gain_favor(t, user, ORDER, 2)
 
 
@@ -185,6 +187,7 @@ PLAN.act("field-promotion")(nothing)
 async def field_promotion(t: OathTable, card: int) -> None:
     """Three warbands for a user whose side won."""
     if users_side_won(t, card):
+        t.emit(PowerActed, card)
         gain_warbands(t, user_of(t.s, card), 3)
 
 
@@ -196,6 +199,7 @@ async def military_parade(t: OathTable, card: int) -> None:
     """A favor of its bank for each faceup adviser of the beaten, allies too; bandits burn it."""
     user = user_of(t.s, card)
     if users_side_won(t, card):
+        t.emit(PowerActed, card)
         for foe in foes(t.s, user):
             for bank in [suit(t.s, a) for a in shown(t.s, foe)] if foe >= 0 else []:
                 if user >= 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kronika.kernel import Part
 
 from ..campaign.force import foes, side_of, winning
+from ..events import PoolChanged
 from ..state import OathTable, shown, suit, user_of
 from .choices import pick_number, pick_word
 
@@ -15,13 +16,16 @@ def put_attack(t: OathTable, n: int) -> None:
     Table option empty-pool: dice that an empty pool cannot lose become defense dice, as the first English printing has it."""
     c = t.s.camp
     missing = max(0, -(c.attack + n))
-    c.attack = max(0, c.attack + n)
+    before, c.attack = c.attack, max(0, c.attack + n)
+    t.emit(PoolChanged, "attack", c.attack - before, c.attack)
     if missing and t.s.options["empty-pool"] == "defense-dice":
-        c.defense += missing
+        put_defense(t, missing)
 
 
 def put_defense(t: OathTable, n: int) -> None:
-    t.s.camp.defense = max(0, t.s.camp.defense + n)
+    c = t.s.camp
+    before, c.defense = c.defense, max(0, c.defense + n)
+    t.emit(PoolChanged, "defense", c.defense - before, c.defense)
 
 
 async def swing_attack(t: OathTable, user: int, source: int, n: int) -> None:

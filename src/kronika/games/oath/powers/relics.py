@@ -10,7 +10,7 @@ from ..actions.travel import reasons as why_not_travel
 from ..campaign.force import ATTACK, DEFENSE, attacking, opponent, side_of
 from ..cards import bury_relic, fixed, free_caged, may_lie_at_site, may_lie_with_advisers, swap, take_relic, took_relics
 from ..empire import PLACES, leave_reliquary, reliquary_places
-from ..events import WarbandsMoved
+from ..events import PowerActed, WarbandsMoved
 from ..facts import DENIZEN, RELIC, denizen
 from ..hooks import (
     ACTION,
@@ -86,6 +86,7 @@ async def sticky_fire(t: OathTable, card: int) -> None:
     user = user_of(t.s, card)
     if user < 0 or not users_side_won(t, card) or not losing_force(t) or not await wants(t, user, card):
         return
+    t.emit(PowerActed, card)
     give_favor(t, user, opponent(t.s, user), 1)
     side = DEFENSE if t.s.camp.won else ATTACK
     force = losing_force(t)
@@ -105,8 +106,9 @@ PLAN.act("cursed-cauldron")(nothing)
 async def cursed_cauldron(t: OathTable, card: int) -> None:
     """A warband for each one of the other side that was killed in this campaign."""
     user = user_of(t.s, card)
-    if user >= 0 and users_side_won(t, card):
-        gain_warbands(t, user, t.s.camp.killed[1 - side_of(t.s, user)])
+    if user >= 0 and users_side_won(t, card) and (killed := t.s.camp.killed[1 - side_of(t.s, user)]):
+        t.emit(PowerActed, card)
+        gain_warbands(t, user, killed)
 
 
 PLAN.act("obsidian-cage")(nothing)
@@ -120,6 +122,7 @@ async def obsidian_cage(t: OathTable, card: int) -> None:
         return
     for seat, slot, hue, n in losing_force(t):
         if slot >= 0:
+            t.emit(PowerActed, card)
             t.s.lands[slot].bands[hue] -= n
         else:
             t.s.players[seat].force -= n
@@ -170,6 +173,7 @@ async def whistle(t: OathTable, card: int, user: int) -> None:
 async def dragonskin_drum(t: OathTable, card: int, seat: int, here: int, to: int) -> None:
     """After any trip of the holder: a warband."""
     if keeper_of(t.s, card) == seat and await wants(t, seat, card):
+        t.emit(PowerActed, card)
         gain_warbands(t, seat, 1)
 
 
@@ -214,6 +218,7 @@ def book_of_records(t: OathTable, card: int, seat: int, played: int) -> Part | i
 @PLAYED.on("book-of-records", rank=-1)
 async def recorded(t: OathTable, source: int, seat: int, card: int, slot: int) -> None:
     if slot >= 0 and keeper_of(t.s, source) == seat:
+        t.emit(PowerActed, source)
         gain_secrets(t, seat, 1)
 
 

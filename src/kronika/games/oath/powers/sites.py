@@ -10,6 +10,7 @@ from .. import tokens
 from ..actions.recover import recover_relic
 from ..campaign.force import has_target_at, target_slot
 from ..cards import fixed, removable_at
+from ..events import PowerActed
 from ..facts import REGION_OF, SITES, site
 from ..hooks import (
     DECLARED_DICE,
@@ -69,6 +70,7 @@ async def homeland(t: OathTable, source: int, seat: int, card: int, slot: int) -
         return
     if t.s.lands[slot].swept >> reward.suit & 1:
         return
+    t.emit(PowerActed, source)
     if reward.reward == "favor":
         tokens.gain_favor(t, seat, reward.suit, reward.amount)
     elif reward.reward == "secret":

@@ -69,7 +69,7 @@ class Standing:
 
     def odds(self, o: Outlook, s: Oath) -> list[str]:
         """The odds of the running campaign, and the battle plans that may still come."""
-        w, n = self.w, self.n
+        w = self.w
         lines = [
             w("{attack} attack dice against {defense} defense dice.", attack=o.attack_dice, defense=o.defense_dice),
             w("The attacker wins with a chance of {win}, without a sacrifice {out}.", win=self.share(o.odds.win),

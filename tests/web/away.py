@@ -20,7 +20,7 @@ from kronika.store import Store, journal, live, notices, people, tables
 from kronika.store.clocks import Pace
 from kronika.store.live import Live
 from kronika.store.tables import SeatRequest
-from kronika.web import account, outbox, pages, presence, push, socket, sweeping
+from kronika.web import account, outbox, pages, presence, push, sweeping
 from kronika.web.outbox import Outbox
 from kronika.web.registry import TableRegistry
 from kronika.web.settings import Settings
@@ -117,7 +117,7 @@ class Wall:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.at = 1_800_000_000.0  # 2027-01-15 08:00 by universal time
-        for module in (journal, live, tables, account, outbox, pages, presence, socket, sweeping):
+        for module in (journal, live, tables, account, outbox, pages, presence, sweeping):
             monkeypatch.setattr(module, "now", lambda: self.at)
 
 

@@ -18,13 +18,14 @@ from click.testing import CliRunner
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from kronika.store import Store, additions, passwords
+from kronika.store import Store, additions, passwords, tables
 from kronika.store.passwords import common
 from kronika.web import account as account_pages
 from kronika.web.app import create
 from kronika.web.commands import reset_password
 from kronika.web.requester import AppContext
 from kronika.web.settings import Settings
+from kronika.web.socket import waiting_as
 
 from .conftest import Somebody
 
@@ -165,7 +166,7 @@ def at_a_table(somebody: People) -> Iterator[tuple[Somebody, str, Any]]:
     table = ann.sit(OPEN, private=True)
     ann.client.cookies = dict(ann.cookies)
     with ann.client.websocket_connect(f"/ws/tables/{table}") as ws:
-        ws.send_json({"have": {"waiting": "x"}})
+        ws.send_json({"have": {"waiting": waiting_as(tables.table(ann.client.app.state.context.store, table))}})  # type: ignore[attr-defined]
         yield ann, table, ws
 
 

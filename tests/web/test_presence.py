@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -311,3 +312,34 @@ def test_a_process_that_is_killed_makes_nothing_untrue(postgres_server: str, tmp
                 until_told(his, 1, 0, 0)
                 until_told(ws, 1, 0, 0)
             tab.close()
+
+
+def test_a_waiting_room_tells_who_is_there_without_loading_anew(client: TestClient, somebody: People, wall: Wall) -> None:
+    ann, bob, eve = somebody("Ann"), somebody("Bob"), somebody("Eve")
+    made = ann.call("POST", "/api/tables", {"game": "scythe", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]}, 201)
+    table = made["id"]
+    bob.call("POST", f"/api/tables/{table}/join", {"slot": 1, "invite": made["invite"]})
+    drawn = re.search(r'data-region="waiting" data-hash="(\w+)"', ann.page(f"/table/{table}"))
+    assert drawn is not None
+    wall.at += HOUR
+    ann.client.cookies = dict(ann.cookies)
+    with ann.client.websocket_connect(f"/ws/tables/{table}") as ws:
+        ws.send_json({"have": {"waiting": drawn[1]}, "last": "", "chat": 0})
+        assert ws.receive_json() == {"n": 1, "present": {"0": 0, "1": HOUR}}
+        with looking(bob, table) as his:
+            his()
+            assert ws.receive_json() == {"n": 2, "present": {"0": 0, "1": 0}}
+        told = eve.call("GET", f"/api/tables/{table}")["seats"]
+        assert [seat.get("away", "") for seat in told] == [0, 0, ""], "as everybody at the table is shown"
+        eve.call("POST", f"/api/tables/{table}/join", {"slot": 2, "invite": made["invite"]})
+        while "reload" not in (news := ws.receive_json()):
+            pass
+        assert news["reload"], "somebody sat down: that is drawn"
+
+
+def test_the_api_tells_who_is_away_until_the_game_has_ended(client: TestClient, somebody: People, wall: Wall) -> None:
+    ann, _, table = sat(somebody)
+    wall.at += HOUR
+    ann.call("GET", f"/api/tables/{table}/view?seat=0")
+    assert [seat["away"] for seat in ann.call("GET", f"/api/tables/{table}")["seats"]] == [0, HOUR]
+    assert "away" not in str(ann.call("GET", "/api/tables")), "a list tells of nobody"

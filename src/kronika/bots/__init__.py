@@ -3,7 +3,7 @@
 from .advice import Advice, advise
 from .analysis import Analysis, analyse
 from .greedy import Greedy
-from .levels import Level
+from .levels import SKILLS, Level
 from .memory import Memory, position, remembered, weary
 from .passing import Passing
 from .protocol import Bot, Budget, Choice, Imagine, answer
@@ -11,5 +11,5 @@ from .random import Random
 from .registry import COUNTED, OURS, bot, by_the_clock, kinds
 from .search import Search
 
-__all__ = ["COUNTED", "OURS", "Advice", "Analysis", "Bot", "Budget", "Choice", "Greedy", "Imagine", "Level", "Memory", "Passing", "Random",
-           "Search", "advise", "analyse", "answer", "bot", "by_the_clock", "kinds", "position", "remembered", "weary"]
+__all__ = ["COUNTED", "OURS", "SKILLS", "Advice", "Analysis", "Bot", "Budget", "Choice", "Greedy", "Imagine", "Level", "Memory", "Passing",
+           "Random", "Search", "advise", "analyse", "answer", "bot", "by_the_clock", "kinds", "position", "remembered", "weary"]

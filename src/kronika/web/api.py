@@ -193,9 +193,11 @@ async def create(requester: CurrentRequester, body: NewTable) -> dict[str, Any]:
     return as_json(await registry.run(table_store.table, id), requester.id)
 
 
-@router.get("/tables/{id}", tags=["tables"], summary="A table and who sits there")
+@router.get("/tables/{id}", tags=["tables"], summary="A table and who sits there; away: for how many seconds, 0 for who is there, "
+                                                      "null where it is not known")
 async def table(requester: CurrentRequester, id: Id) -> dict[str, Any]:
-    return as_json(await visible(requester, id), requester.id)
+    row = await visible(requester, id)
+    return as_json(row, requester.id, present=requester.context.presence.at(row))
 
 
 @router.delete("/tables/{id}", tags=["tables"], summary="Close a table of yours that has not started")

@@ -21,7 +21,14 @@ from .repeating import Repeating
 
 log = structlog.get_logger()
 BEAT = 10.0  # seconds between writings; less than half of presence.HERE, so that who stays is here for every process
-Present = dict[int, float | None]  # seat -> Unix time at which its person was last seen; 0.0: here; None: not known
+# seat, or slot while the table waits for players -> Unix time at which its person was last seen; 0.0: here; None: not known
+Present = dict[int, float | None]
+
+
+def seconds_away(present: Present) -> dict[int, float | None]:
+    """For how many seconds each has been away: 0 for who is here, None where it is not known."""
+    at = now()
+    return {place: seen and round(at - seen) for place, seen in present.items()}
 
 
 class Presence(Repeating):
@@ -59,7 +66,7 @@ class Presence(Repeating):
         """Of everybody at a table that has not ended."""
         if row.status in ENDED:
             return {}
-        return {p.seat: self._last(row.id, p.person, p.seen) for p in row.places if p.kind == "person"}
+        return {p.seat if row.seq >= 0 else p.slot: self._last(row.id, p.person, p.seen) for p in row.places if p.kind == "person"}
 
     def _last(self, table: str, person: str, stored: float) -> float | None:
         seen = max(self._seen.get((table, person), 0.0), stored)
@@ -68,8 +75,8 @@ class Presence(Repeating):
         return seen or None
 
     def _tell(self, entry: LiveTable) -> None:
-        """Whoever looks at the table hears who has come and who has gone; a waiting room does not show it, and loads anew at any news."""
-        if entry.row is not None and entry.row.seq >= 0 and (present := self.at(entry.row)) != entry.present:
+        """Whoever looks at the table hears who has come and who has gone."""
+        if entry.row is not None and (present := self.at(entry.row)) != entry.present:
             entry.present = present
             entry.notify()
 

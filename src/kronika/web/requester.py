@@ -23,7 +23,7 @@ from .connections import Connections
 from .guard import SAFE
 from .language import LANG, language
 from .limits import Buckets, Work
-from .presence import Presence
+from .presence import Presence, Present, seconds_away
 from .registry import LiveTable, TableRegistry
 from .sessions import Session, Sessions
 from .settings import Settings
@@ -202,8 +202,9 @@ def own_seat(requester: Requester, row: TableRow, seat: int) -> None:
         raise Refused(403, "not-yours", "this is not your seat")
 
 
-def as_json(row: TableRow, me: str, full: bool = True) -> dict[str, Any]:
-    """A table as the API tells it: no invitation but to those who may hand it on."""
+def as_json(row: TableRow, me: str, full: bool = True, present: Present | None = None) -> dict[str, Any]:
+    """A table as the API tells it: no invitation but to those who may hand it on; present: who is there, as everybody at it is shown."""
+    away = seconds_away(present or {})
     sits = any(p.person == me for p in row.places) if me else False
     owner = bool(me) and row.owner == me
     out: dict[str, Any] = {
@@ -213,6 +214,7 @@ def as_json(row: TableRow, me: str, full: bool = True) -> dict[str, Any]:
         "created": row.created, "updated": row.updated,
         "seats": [{"slot": p.slot, "seat": p.seat if p.seat >= 0 else None, "kind": p.kind, "level": p.level, "side": p.side, "mat": p.mat,
                    "name": p.name, "you": bool(me) and p.person == me, "conceded": p.conceded,
+                   **({"away": away[at]} if (at := p.seat if row.seq >= 0 else p.slot) in away else {}),
                    **({"invite": p.invite} if owner and p.kind == "reserved" else {})} for p in row.places],
     }
     if full and (sits or owner):

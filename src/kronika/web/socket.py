@@ -16,14 +16,14 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from kronika.kernel import SPECTATOR
 from kronika.store import Refused, consents
-from kronika.store.journal import now
+from kronika.store.tables import TableRow
 
 from . import metrics, talk
 from .connections import Connection
 from .drawing import Drawn, draw
 from .memo import digest
 from .pages import address, invitation
-from .presence import Present
+from .presence import Present, seconds_away
 from .registry import LiveTable, TableRegistry
 from .requester import CurrentRequester, Requester, may_see, words_of
 from .templating import templates
@@ -42,6 +42,11 @@ def shown_seat(mine: list[int], asked: list[int], wanted: int) -> tuple[int, int
     if wanted in mine and (wanted in waiting or not waiting):
         return wanted, -1
     return (SPECTATOR, waiting[0]) if waiting else (SPECTATOR, -1)
+
+
+def waiting_as(row: TableRow) -> str:
+    """What a waiting room was drawn from: it loads anew when that changes, and not when somebody comes or goes."""
+    return digest(repr([(p.kind, p.level, p.side, p.mat, p.person, p.name) for p in row.places]))
 
 
 class Viewer:
@@ -150,9 +155,9 @@ class Viewer:
                 self.chat_seen = lines[-1]["id"]
                 out["chat"] = lines
         if row.seq < 0:
-            if not self.first or self.sent.get("waiting") is None:
+            if self.sent.get("waiting") != waiting_as(row):
                 out["reload"] = True
-            self.first = False
+            self._presence(row, out)
             return out or None
         live = entry.live
         if live is None or "waiting" in self.sent:
@@ -163,10 +168,7 @@ class Viewer:
         drawn = draw(row, live, seat, self.words, me, cover)
         self._regions(drawn, out)
         self._lines(drawn, out)
-        present = self.requester.context.presence.at(row)
-        if self.present != present:
-            self.present, at = present, now()
-            out["present"] = {p: seen and round(at - seen) for p, seen in present.items()}
+        self._presence(row, out)
         offered = [p for p in row.places if p.offered and not live.ended]
         asking = (entry.undo_requests, *(p.slot for p in offered))
         if self.asking != asking or entry.undo_requests:
@@ -182,6 +184,12 @@ class Viewer:
             return None
         self.first, self.seq = False, live.seq
         return out | {"seq": live.seq, "asked": drawn.asked, "over": drawn.over, "seat": seat}
+
+    def _presence(self, row: TableRow, out: dict[str, Any]) -> None:
+        present = self.requester.context.presence.at(row)
+        if self.present != present:
+            self.present = present
+            out["present"] = seconds_away(present)
 
     def _one(self, name: str, html: str, h: str, out: dict[str, Any]) -> None:
         if self.sent.get(name) != h:

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse
 
-from kronika.bots import kinds as bot_kinds
+from kronika.bots import SKILLS
 from kronika.kernel import SPECTATOR
 from kronika.store import Store
 from kronika.store import tables as table_store
@@ -27,7 +27,7 @@ from .game_page import page_of
 from .guides import guided
 from .pages import Shown, address, invitation, page
 from .requester import CurrentRequester, may_see, words_of
-from .socket import shown_seat
+from .socket import shown_seat, waiting_as
 from .table_view import TableView
 from .templating import static_url
 
@@ -47,7 +47,8 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
         if live is None:
             links = {p.slot: address(requester,
                                      f"/join/{p.invite}") for p in row.places if p.kind == "reserved" and row.owner == requester.id}
-            return page(requester, "waiting.html", links=links, chat=await registry.run(talk.lines, row, words), **more)
+            return page(requester, "waiting.html", links=links, chat=await registry.run(talk.lines, row, words),
+                        drawn_from=waiting_as(row), away_forms=away_forms(words), **more)
         mine = more["mine"]
         if live.match.over:
             wanted = seat if -1 <= seat < len(live.match.seats) else SPECTATOR
@@ -70,7 +71,7 @@ async def table(requester: CurrentRequester, id: Id, seat: int = SPECTATOR) -> H
                     lines=lines,
                     may_offer=[p for p in row.places if owned and may_offer(p, owned)],
                     may_replace=[p for p in newest.places if owned and p.person != requester.id and may_replace(newest, p, now())],
-                    chat=await registry.run(talk.lines, row, words), bots=list(bot_kinds()), previews=own.previews,
+                    chat=await registry.run(talk.lines, row, words), bots=list(SKILLS), previews=own.previews,
                     now=now(), away_forms=away_forms(words), viewer=viewer, cover=cover, guided=guided(live.match) and viewer >= 0,
                     styles=[static_url(f"games/{row.game}/{f}") for f in own.styles],
                     scripts=[static_url(f"games/{row.game}/{f}") for f in own.scripts], **more)

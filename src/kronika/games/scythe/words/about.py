@@ -11,6 +11,7 @@ from .sheet import SHEET
 TEXTS = {
     "side": mark("Faction"),
     "mat": mark("Player mat"),
+    "kind.automa": mark("Automa: the game's own solo opponent, plays by its own rules"),
     "title.seating": mark("Seating"),
     "option.seating": mark("Who sits next to whom"),
     "option.seating=published": mark("in the order of the home bases"),
@@ -125,5 +126,9 @@ def about(words: Words, id: str) -> str:
     level = name.rpartition(":" if kind == "kind" else "=")[2]
     if kind == "kind" or name.startswith("automa-level="):
         row = next((row for row in LEVELS if row.id == level), None)
-        return words("{name} (level {n} of {most})", name=words(row.name), n=row.level, most=len(LEVELS)) if row else ""
+        if row is None:
+            return ""
+        if kind == "kind":
+            return words("Automa, level {n} of {most}: {name}", n=row.level, most=len(LEVELS), name=words(row.name))
+        return words("{name} (level {n} of {most})", name=words(row.name), n=row.level, most=len(LEVELS))
     return ""

@@ -27,6 +27,8 @@ form.addEventListener("click", (e) => {
   const choice = e.target.closest("[data-plate]");
   if (choice && e.detail && e.target.closest(".plate")) setTimeout(() => { choice.open = false; });  // chosen by a press; arrows go on
   if (e.target.closest("summary")) for (const other of form.querySelectorAll("[data-plate][open]")) if (other !== choice) other.open = false;
+  const more = e.target.closest("[data-more-bots-show]");
+  if (more) { for (const group of form.querySelectorAll("[data-more-bots]")) group.hidden = false; more.hidden = true; form.querySelector("[data-row]:not([hidden]) ~ [data-row] select")?.focus(); }
   if (e.target.closest("[data-seat-more], [data-seat-less]")) setTimeout(bar);
 });
 document.addEventListener("keydown", (e) => {

@@ -58,6 +58,7 @@ function live(on) {
 function hear(m) {
   if (m.reload) { location.reload(); return; }
   if (m.chat) chat(m.chat);
+  if (m.present) hearPresence(m.present);
   if (m.seq === undefined) return;
   const moved = m.seq !== here.seq;
   table.dataset.seq = m.seq;
@@ -65,7 +66,6 @@ function hear(m) {
   if (m.over && table.dataset.over === "0") { location.reload(); return; }
   if (moved) document.getElementById("preview").replaceChildren();
   if (m.regions) swap(m.regions, m.hashes);
-  if (m.present) hearPresence(m.present);
   if (m.log) addLines(m.log, m.log_anew, moved);
   const asked = m.asked && table.dataset.asked === "0";
   table.dataset.asked = m.asked ? "1" : "0";
@@ -301,5 +301,6 @@ document.addEventListener("kronika:swapped", shut);
 shut();
 
 if (!waiting) { startPresses(table); startDrag(table, act); startFan(table, act); startPanel(); startSheet(); startTabs(); startReader(); startZoom(); startPlan(answer, (moves) => send("undo", { ...place(), moves }), here); startReplay(here); telling.start(); startSettings(); startGuide(here); startClocks(); startPresence(); startSince(here, resync); }
+else startPresence();
 const link = new Link(`/ws/tables/${id}`, hello, hear, live);
 alertTurn(table.dataset.asked === "1", false, table.dataset.yourTurn);

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from kronika.bots import Analysis, analyse, answer, bot
+from kronika.bots import Analysis, analyse, analysis, answer, bot
+from kronika.games.scythe.actions.columns import DEPLOY, column
 from kronika.kernel import Match, games, record
 from kronika.words import translator
 from tests.kernel.toy import ToyGame
@@ -42,6 +43,24 @@ def test_positions_have_a_value_for_each_seat(empires: tuple[Match[Any], Analysi
     assert len(found.values) == 2 and all(len(told) == len(found.at) for told in found.values)
     assert found.at[0] == 0 and found.at[-1] < len(match.answers) and found.at == sorted(found.at)
     assert found.values[0][-1] < found.values[1][-1]  # who plays by chance is behind at the end
+
+
+def test_an_answer_that_threw_something_away_is_named_with_what_it_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "PAIRS", analysis.FEWEST)
+    match: Match[Any] = Match.new(games()["scythe"], 7, 2)
+    thrown = 0
+    while not thrown or len(match.answers) < thrown + 30:
+        (seat, asked), = match.decisions().items()
+        blunder = not thrown and asked.key == "turn.bottom" and column(match.state.players[seat], match.state.players[seat].section)
+        if blunder and blunder.bottom == DEPLOY:
+            thrown = len(match.answers)
+            match.play(seat, "skip")
+        else:
+            match.play(seat, answer(bot("greedy", 3), match, seat))
+    worst = analyse(record.parse(record.write(match)), match.game, translator("en"), seconds=1000, suspects=4).mistakes[0]
+    assert worst.at == thrown and worst.cost >= 4
+    assert worst.asked.startswith(f"Turn {worst.turn}: Your bottom action") and worst.price == f"{worst.cost:.0f} coins"
+    assert worst.given.startswith("no bottom action") and worst.better.startswith("Deploy for 3 metal")
 
 
 def test_a_game_without_a_value_of_its_own_is_looked_at_too() -> None:

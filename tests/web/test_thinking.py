@@ -111,4 +111,4 @@ def test_a_finished_game_is_looked_at_again(somebody: People, client: TestClient
         monkeypatch.setattr(thinking_, "behind", Thinkers(1, lambda: pool))
         monkeypatch.setattr(thinker, "analyse", partial(analyse, seconds=1))
         text = ann.page(f"/api/tables/{table}/analysis")
-    assert "<svg" in text and ("data-replay-to" in text or "would have changed nothing" in text)
+    assert "<svg" in text and ("data-replay-to" in text or "no answer that surely cost" in text)

@@ -36,6 +36,10 @@ class Value(Generic[S]):
         totals = {score.seat: score.total - score.rank / 100 for score in self.game.score(s)}
         return totals.get(seat, 0.0) - max((total for other, total in totals.items() if other != seat), default=0.0)
 
+    def told(self, s: S, seat: int) -> float:
+        """The same as people are told it: without what only has bots end a game, or not."""
+        return self.of(s, seat)
+
     def each(self, s: S, seats: Iterable[int]) -> dict[int, float]:
         """The same of several seats."""
         return {seat: self.of(s, seat) for seat in seats}

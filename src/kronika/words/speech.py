@@ -37,6 +37,10 @@ class Speech:
         """The question a decision asks."""
         return Phrase(plain(decision.key))
 
+    def asked(self, decision: Any, view: Any) -> str:
+        """The question as it is told later: with when it was asked, where the game counts turns or rounds."""
+        return self.prompt(decision, view).text
+
     def option(self, decision: Any, value: Any, view: Any) -> Phrase:
         """One option of a listed decision, or one bin of a Distribute."""
         return Phrase(str(self.lexicon.text(value, decision.of)))
@@ -112,6 +116,10 @@ class Speech:
     def part(self, name: str) -> str:
         """A named part of a score."""
         return plain(name)
+
+    def amount(self, worth: float) -> str:
+        """So much of what the game's Value counts."""
+        return self.words.many("{n} point", "{n} points", round(worth))
 
     def kind(self, kind: str, level: str = "") -> str:
         """What an opponent that the rules play is called in few words: a kind of Game.kinds, of a level."""

@@ -15,6 +15,7 @@ from .state import Scythe, bits, hand, mechs_out, stars, stock, workers_out
 MOST_WORKERS: Final = 8
 ENOUGH, SPARE = 4, 2  # tokens of a resource that still pays for something, and of one that does not
 WON: Final = 200.0
+BETWEEN: Final = ("section", "automa", "over")  # phases in which nobody's turn is under way
 
 
 class ScytheValue(Weighed[Scythe]):
@@ -33,10 +34,22 @@ class ScytheValue(Weighed[Scythe]):
         sums = self.sums(s)
         return {seat: sums[seat] - max(sums[:seat] + sums[seat + 1:], default=0.0) for seat in seats}
 
+    def settled(self, s: Scythe) -> bool:
+        """Between turns: what was paid for in the middle of one has yet to come, and what it could still bring is not lost."""
+        return s.phase in BETWEEN or s.phase in PHASES
+
+    def told(self, s: Scythe, seat: int) -> float:
+        return self.finals(s, seat)[0] if s.phase == "over" else self.of(s, seat)
+
     def ended(self, s: Scythe, seat: int) -> float:
-        finals = [self.final(s, p) for p in range(len(s.players))]
-        mine, best = finals.pop(seat), max(finals, default=(0,))
-        return mine[0] - best[0] + WON * ((mine > best) - (mine < best))  # who leads does well to end it
+        lead, won = self.finals(s, seat)
+        return lead + WON * won  # who leads does well to end it
+
+    def finals(self, s: Scythe, seat: int) -> tuple[int, int]:
+        """How many coins ahead, and 1 for who has won, -1 for who has not."""
+        ends = [self.final(s, p) for p in range(len(s.players))]
+        mine, best = ends.pop(seat), max(ends, default=(0,))
+        return mine[0] - best[0], (mine > best) - (mine < best)
 
     def final(self, s: Scythe, seat: int) -> tuple[int, ...]:
         """What decides the game: fortune, then the tie-breakers (scythe.tiebreak.order)."""

@@ -124,6 +124,10 @@ class EmpiresSpeech(Speech):
         """The question of a decision."""
         return prompt(self.names, decision, view)
 
+    def asked(self, decision: Decision[Any], view: Empires) -> str:
+        """The question with the number of the round."""
+        return self.words("Round {number}: {question}", number=view.round, question=self.prompt(decision, view).text)
+
     def option(self, decision: Decision[Any], value: Any, view: Empires) -> Phrase:
         """One option, or one bin of a Distribute."""
         return Phrase(self.options.say(decision, value, view))

@@ -55,6 +55,10 @@ class OathSpeech(Speech):
         """Powers are used as far as they can be paid for."""
         return self.words("Choose as many as you can pay for, or none.") if decision.key.endswith(".modifiers") else ""
 
+    def asked(self, decision: Decision[Any], view: Oath) -> str:
+        """The question with the number of the round."""
+        return self.words("Round {number}: {question}", number=view.round, question=self.prompt(decision, view).text)
+
     def hint(self, decision: Decision[Any], view: Oath) -> list[str]:
         """What to look at before answering: in a campaign its odds, until it is won or lost."""
         c = view.camp
@@ -116,6 +120,10 @@ class OathSpeech(Speech):
     def about(self, id: str) -> str:
         """Options, colours and charts."""
         return about(self.words, id)
+
+    def amount(self, worth: float) -> str:
+        """In percent of the chance to win."""
+        return self.words.many("{n} percent of the chance to win", "{n} percent of the chance to win", round(worth))
 
     def part(self, name: str) -> str:
         """What the score sheet shows of a player."""

@@ -78,6 +78,12 @@ def prompt(n: Names, d: Decision[Any], s: Scythe) -> Phrase:
     return Phrase(_about(n, d, s, n.w(text)), rules)
 
 
+def asked(n: Names, d: Decision[Any], s: Scythe) -> str:
+    """The question, after the number of the turn."""
+    text = prompt(n, d, s).text
+    return text if d.key == "turn.section" else n.w("Turn {number}: {question}", number=s.turns, question=text)
+
+
 def _about(n: Names, d: Decision[Any], s: Scythe, text: str) -> str:
     about = d.subject
     w = n.w

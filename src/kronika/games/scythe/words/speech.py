@@ -27,7 +27,7 @@ from .digest import note
 from .events import Events
 from .names import Names
 from .options import Options
-from .prompts import hint, need, produced, prompt
+from .prompts import asked, hint, need, produced, prompt
 from .reasons import SIDE_ACTION_HELP, reason
 
 
@@ -61,6 +61,10 @@ class ScytheSpeech(Speech):
             lines.append(self.words("After it: {bottom}", bottom=self._options.pay(view, decision.seat, column(p, p.section).bottom)))
         return lines
 
+    def asked(self, decision: Decision[Any], view: Scythe) -> str:
+        """The question with the number of the turn."""
+        return asked(self.names, decision, view)
+
     def option(self, decision: Decision[Any], value: Any, view: Scythe) -> Phrase:
         """One option, or one bin of a Distribute."""
         return Phrase(self._options.say(decision, value, view))
@@ -75,6 +79,10 @@ class ScytheSpeech(Speech):
             what = str(decision.subject[0])
             return ", ".join(f"{self.names.place(place, view)}: {self.names.amount(what, n)}"
                              for place, n in zip(decision.bins, answer) if n)  # type: ignore[attr-defined]
+        if decision.key == "combat.power":
+            return self.names.amount("power", answer)
+        if decision.key == "combat.cards" and not answer:
+            return self.words("no combat card")
         return super().answer(decision, answer, view)
 
     def need(self, decision: Decision[Any], view: Scythe) -> str:
@@ -128,6 +136,10 @@ class ScytheSpeech(Speech):
     def about(self, id: str) -> str:
         """What is chosen before a match, and what its charts show."""
         return about(self.words, id)
+
+    def amount(self, worth: float) -> str:
+        """In coins of the final fortune."""
+        return self.names.amount("coins", round(worth))
 
     def part(self, name: str) -> str:
         """A category of the score."""

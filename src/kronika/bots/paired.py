@@ -1,0 +1,70 @@
+"""What comes of several answers to one question: each is given in the same imagined world, and all are played on alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from kronika.kernel import Chance, Decision, Match, chance
+
+from .greedy import opinions, propose, value_of
+from .protocol import Imagine
+
+WEIGHED: Final = 6  # answers to each question on the way that are compared
+LONG: Final = 600  # answers on the way
+
+
+def outcomes(ask: Imagine, answers: Sequence[Any], draws: Chance, turns: int) -> list[float]:
+    """What each answer leads to in one more world, as the game's Value tells people.
+
+    Every one meets the same luck, and is played on by the same quick player for so many turns; if one of them ends the game, all are played
+    to its end.  Raises DeadEnd, Illegal or LookupError where the world has no such answer."""
+    world, luck, seat = ask(draws), draws.bits(), ask.seat
+    lines = []
+    for answer in answers:
+        line = world.fork()
+        line.play(seat, answer)
+        lines.append(Line(line, seat, luck))
+    for one in lines:
+        one.play_on(turns)
+    if any(one.match.over for one in lines):
+        for one in lines:
+            one.play_on(LONG)
+    return [one.value.told(one.match.state, seat) for one in lines]
+
+
+class Line:
+    """A match that the quick player plays on.  seat: who was asked last; luck: what its choices are drawn from."""
+
+    def __init__(self, match: Match[Any], seat: int, luck: int) -> None:
+        self.match, self.seat, self.draws, self.value = match, seat, chance(luck), value_of(match.game)
+
+    def open(self) -> tuple[int, Decision[Any]]:
+        """A seat that is asked, and what."""
+        asks = self.match.decisions()
+        seat = next(p for p in asks if p not in self.match.sealed)
+        return seat, asks[seat]
+
+    def choose(self, seat: int, asked: Decision[Any]) -> Any:
+        """The best of a few answers, as the seat likes what follows."""
+        answers = propose(asked, self.draws, WEIGHED)
+        while len(answers) > WEIGHED:
+            answers.pop(self.draws.below(len(answers)))
+        liked = opinions(self.match, seat, answers, self.draws, 0) if len(answers) > 1 else [0.0]
+        return answers[liked.index(max(liked))]
+
+    def begins(self, seat: int) -> bool:
+        """Is the next turn another seat's that is asked now?"""
+        return seat != self.seat and self.value.settled(self.match.state)
+
+    def play_on(self, turns: int) -> None:
+        """Until so many turns have begun, and another one would, or the game ends."""
+        for _ in range(LONG):
+            if self.match.over:
+                break
+            seat, asked = self.open()
+            if self.begins(seat):
+                if not turns:
+                    break
+                turns, self.seat = turns - 1, seat
+            self.match.play(seat, self.choose(seat, asked))

@@ -152,6 +152,7 @@ def _past(table_view: TableView, s: Oath) -> dict[str, Any] | None:
     numbers = [SOURCES.index(word) for word in declared_ if word in SOURCES]
     return {
         "where": n.slot(began.slot, s), "ref": slot_name(began.slot), "over": True, "won": decided.won,
+        "verdict": phrase.text if (phrase := speech(table_view).event(decided, s)) else "",
         "steps": [(w(name), "done") for name, _ in STEPS], "sides": sides, "allies": [], "lures": 0,
         "targets": [{"name": n.card(card, s), "ref": card_name(s, card), "dice": None} for card in numbers],
         "used": [], "totals": (decided.attack, decided.defense), "killed": None, "sacrificed": 0, "rolling": False,

@@ -25,8 +25,8 @@ function move(e) {
   }
   held.ghost.style.transform = `translate(${e.clientX - held.x}px, ${e.clientY - held.y}px)`;
   const over = target(e.clientX, e.clientY);
-  for (const old of table.querySelectorAll(".over")) if (old !== over) old.classList.remove("over");
-  over?.classList.add("over");
+  for (const old of table.querySelectorAll(".drop-here")) if (old !== over) old.classList.remove("drop-here");
+  over?.classList.add("drop-here");
 }
 
 function begin(e) {
@@ -80,5 +80,5 @@ function leave() {
 function clear(mine) {
   mine.ghost?.remove();
   table.classList.remove("dragging");
-  for (const old of table.querySelectorAll(".over")) old.classList.remove("over");
+  for (const old of table.querySelectorAll(".drop-here")) old.classList.remove("drop-here");
 }

@@ -107,7 +107,8 @@ def odds(table_view: TableView, found: Outlook) -> dict[str, Any]:
     standing, o = speech(table_view).standing, found.odds
     return {"win": standing.share(o.win), "outright": standing.share(o.outright), "length": round(o.win * 100),
             "sure": round(o.outright * 100), "losses": (standing.mean(o.attacker_losses), standing.mean(o.defender_losses)),
-            "dice": (found.attack_dice, found.defense_dice), "counted": standing.counted(found, table_view.v)}
+            "dice": (found.attack_dice, found.defense_dice), "counted": standing.counted(found, table_view.v),
+            "sure_plans": standing.sure(found, table_view.v)}
 
 
 def _plans(table_view: TableView, t: OathTable, found: Outlook) -> list[dict[str, Any]]:

@@ -81,13 +81,17 @@ class Standing:
 
     def counted(self, o: Outlook, s: Oath) -> list[str]:
         """Which battle plans the odds count before they are used, and which they do not."""
-        w, n, lines = self.w, self.n, []
-        if o.sure:
-            lines.append(w("Counted already, for bandits use every battle plan they can: {list}.", list=n.cards(o.sure, s)))
-        if o.uncounted:
-            named = dict.fromkeys(w("{card} ({name})", card=n.card(plan.card, s), name=n.seat(plan.user)) for plan in o.uncounted)
-            lines.append(w("Not counted, battle plans that may still come: {list}.", list=", ".join(named)))
-        return lines
+        return [line for line in (self.sure(o, s), self.uncounted(o, s)) if line]
+
+    def sure(self, o: Outlook, s: Oath) -> str:
+        """Plans that bandits will use."""
+        text = self.w("Counted already, for bandits use every battle plan they can: {list}.", list=self.n.cards(o.sure, s))
+        return text if o.sure else ""
+
+    def uncounted(self, o: Outlook, s: Oath) -> str:
+        """Plans that people may use or not."""
+        named = dict.fromkeys(self.w("{card} ({name})", card=self.n.card(x.card, s), name=self.n.seat(x.user)) for x in o.uncounted)
+        return self.w("Not counted, battle plans that may still come: {list}.", list=", ".join(named)) if named else ""
 
     def prospect(self, x: Prospect, s: Oath) -> str:
         """What a campaign that could be declared promises."""

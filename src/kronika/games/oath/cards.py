@@ -9,6 +9,7 @@ from .events import BannerTaken, MobTurned, SecretsMoved, SitesRuled, VisionDraw
 from .facts import (
     BANNERS,
     CARDS,
+    DENIZEN,
     DENIZENS,
     EDIFICE,
     EDIFICES,
@@ -125,6 +126,14 @@ def surplus(t: OathTable, seat: int, card: int, up: bool) -> int:
 def removable_advisers(t: OathTable, seat: int) -> list[int]:
     """Own advisers that make room when they are discarded."""
     return [card for card in advisers(t.s, seat) if WEIGHT.total(t, 1, seat, card) > 0 and not fixed(t, seat, card)]
+
+
+def asleep(t: OathTable, seat: int, *kinds: str) -> list[tuple[int, Reasons]]:
+    """The seat's facedown advisers that would give it a power of these kinds if they lay faceup (oath.7.2.faceup)."""
+    c = t.s.cards
+    return [(card, [Reason("adviser.facedown", "oath.7.2.faceup", source=CARDS[card], fix=("turn-up", denizen(card).only))])
+            for card in advisers(t.s, seat) if card in DENIZEN and not c.up[card] and c.known[card] >> seat & 1
+            and any(power.kind in kinds for power in denizen(card).powers)]
 
 
 # relics

@@ -9,6 +9,7 @@ from kronika.kernel import Reason
 from . import empire, minor
 from .actions import muster, recover, search, trade, travel
 from .campaign import declare
+from .cards import asleep
 from .costs import cost_of, spent_on_it, unpayable
 from .facts import ACTION_COST, GRAND_SCEPTER, SLOTS
 from .hooks import ACTION, MAY_CAMPAIGN, MAY_LAND
@@ -17,6 +18,8 @@ from .realm import has_access, rules
 from .state import CITIZEN, OathTable, cards_at, keeper_of, others, where
 
 Reasons = list[Reason]
+POWERS = ("action", "modifier", "battle_plan", "wake", "rest", "persistent")
+"""Kinds of powers that work while their card lies faceup."""
 
 
 def blocked_verbs(t: OathTable, seat: int, offered: Iterable[object]) -> list[tuple[str | tuple[str, int], Reasons]]:
@@ -26,12 +29,11 @@ def blocked_verbs(t: OathTable, seat: int, offered: Iterable[object]) -> list[tu
     for verb, reasons in WHY.items():
         if verb not in open_ and (why := list(dict.fromkeys(reasons(t, seat)))):
             found.append((verb, why))
-    for source, _ in ACTION.offers(t, seat):
-        if not has_access(t, seat, source):
-            continue
-        if why := unpayable(t, seat, source, cost_of(t, source)) or spent_on_it(t, seat, source):
-            found.append((("use", source), why))
-    return found
+    for source, _ in ACTION.active(t, seat):
+        if has_access(t, seat, source) and ("use", source) not in open_:
+            why = unpayable(t, seat, source, cost_of(t, source)) or spent_on_it(t, seat, source)
+            found.append((("use", source), why or [Reason("power.condition", "oath.7.3.2")]))
+    return found + [(("use", card), why) for card, why in asleep(t, seat, *POWERS)]
 
 
 def _search(t: OathTable, seat: int) -> Reasons:

@@ -63,8 +63,17 @@ def test_garrison() -> None:
     """When played: as many warbands as sites are ruled, then one to each."""
     g = Scenario("purple", "red", turn="red").site("mountain", red=1).site("wastes", red=1).at("red", "mountain")
     g.have("red", "-garrison", force=0)
-    g.say("red adviser", "red site:provinces-1", "red provinces-1")
+    g.say("red adviser", "red site:provinces-1")  # the order changes nothing, so it is not asked
     assert g.bands("mountain") == {"red": 2} and g.bands("wastes") == {"red": 2} and g.p("red").force == 0
+
+
+def test_garrison_asks_once_where_warbands_run_short() -> None:
+    """One warband is left in the bank for three sites."""
+    g = Scenario("purple", "red", turn="red").site("mountain", red=1).site("wastes", red=1).site("plains", red=11).at("red", "mountain")
+    g.have("red", "-garrison", force=0).say("red adviser", "red site:provinces-1")
+    assert g.key == "power.sites" and "one" not in g.refuses("red cradle-1 provinces-1")
+    g.say("red hinterland-2")
+    assert g.bands("wastes") == {"red": 2} and g.bands("mountain") == {"red": 1} and g.key == "act"
 
 
 def test_toll_roads() -> None:

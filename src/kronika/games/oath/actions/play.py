@@ -144,6 +144,11 @@ async def trim_advisers(t: OathTable, seat: int, but: int = -1) -> None:
             discard(t, seat, old)
 
 
+def site_favor(t: OathTable, seat: int, card: int) -> int:
+    """Favor that comes for playing the card to a site, as far as its bank reaches (oath.5.1.4.I.favor)."""
+    return max(0, min(SITE_FAVOR.total(t, 1, seat, card), t.s.banks[denizen(card).suit]))
+
+
 async def to_site(t: OathTable, seat: int, slot: int) -> None:
     """Faceup to the site, after discards that powers allow; then its favor (oath.5.1.4.I.*)."""
     await make_room(t, seat, slot)

@@ -12,7 +12,7 @@ from ..facts.kinds import Recover as Price
 from ..hooks import MAY_RECOVER, RECOVER_GIFT, RECOVERED
 from ..modifiers import declare, possible, release
 from ..promises import leaves
-from ..state import OathTable, cards_at, loot_at, shown, site_card, suit, where
+from ..state import BANNER, OathTable, cards_at, loot_at, shown, site_card, suit, where
 
 RELIC_WORDS = ("relic-1", "relic-2", "relic-3", "relic-4", "relic-5", "relic-6")  # facedown relics by their place at the site
 
@@ -131,14 +131,25 @@ async def recover_relic(t: OathTable, seat: int, relic: int) -> None:
     await took_relics(t, seat, (relic,))
 
 
+async def first_bank(seat: int, before: int) -> int:
+    """Where the old favor begins to go around the banks; a full round of it gives every bank as much, so nothing is asked."""
+    if before % len(SUITS) == 0:
+        return 0
+    ask = One(seat, "recover.first-bank", range(len(SUITS)), of="suit")
+    ask.subject = (before,)
+    return await ask
+
+
 async def recover_banner(t: OathTable, seat: int, banner: int) -> None:
     """Pay more than lies on it; what lay there goes its way (oath.5.4.4.people, oath.5.4.4.darkest, oath.5.4.4.darkest-self)."""
     s = t.s
-    own = await Amount(seat, "recover.pay", least(t, seat, banner), purse(t, seat, banner))
+    ask = Amount(seat, "recover.pay", least(t, seat, banner), purse(t, seat, banner))
+    ask.subject = (BANNER + banner,)
+    own = await ask
     before, former = s.tokens[banner], s.holder[banner]
     gift = RECOVER_GIFT.total(t, 0, seat, banner)
     if banner == PEOPLES_FAVOR:
-        first = await One(seat, "recover.first-bank", range(len(SUITS)), of="suit") if before else 0
+        first = await first_bank(seat, before)
         tokens.place_on_banner(t, seat, own)
         turn_mob(t, False)
         s.tokens[banner] = own

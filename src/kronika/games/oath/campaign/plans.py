@@ -5,7 +5,7 @@ from __future__ import annotations
 from kronika.kernel import One, Reason, Sifted
 
 from .. import modifiers
-from ..cards import PRINTED
+from ..cards import PRINTED, asleep
 from ..costs import cost_of, pay, unpayable
 from ..events import PowerUsed
 from ..facts.kinds import Cost
@@ -77,7 +77,8 @@ async def defending_step(t: OathTable) -> None:
 async def use_one(t: OathTable, user: int) -> bool:
     """Ask for one battle plan; False if the user passes or has none."""
     plan = await Sifted(user, "campaign.plan", lambda: [*ruled(t, user), PASS], lambda plan: plan == PASS or not reasons(t, user, plan),
-                        of="card", barred=lambda: [(plan, why) for plan in ruled(t, user) if (why := reasons(t, user, plan))])
+                        of="card", barred=lambda: [*((plan, why) for plan in ruled(t, user) if (why := reasons(t, user, plan))),
+                                         *asleep(t, user, "battle_plan")])
     if plan == PASS:
         return False
     await use(t, user, plan)

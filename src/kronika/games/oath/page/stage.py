@@ -12,7 +12,6 @@ from ..actions.play import legal_ways, reasons, ways
 from ..events import Rolled
 from ..facts import DENIZEN, EDIFICE, VISION
 from ..state import BANNER, DRAWN, PLAYING, REVEALED, Oath
-from ..words.options import HOW
 from . import offers
 from .cards import face
 from .fight import fight
@@ -78,14 +77,12 @@ def _could(table_view: TableView, seat: int, card: int) -> list[tuple[str, str]]
     for way in ways(t, seat, card):
         if way[0] != "discard":
             why = reasons(t, seat, card, way)
-            found.append((_way(table_view, way), says.reason(why[0], table_view.v).text if why else ""))
+            found.append((_way(table_view, seat, card, way), says.reason(why[0], table_view.v).text if why else ""))
     return found
 
 
-def _way(table_view: TableView, way: tuple[str, int]) -> str:
-    how, slot = way
-    w = table_view.words
-    return w(HOW[how], place=speech(table_view).names.slot(slot, table_view.v)) if how == "site" else w(HOW[how])
+def _way(table_view: TableView, seat: int, card: int, way: tuple[str, int]) -> str:
+    return speech(table_view).way(*way, seat, card, table_view.v)
 
 
 def _playing(table_view: TableView, a: Presses, seat: int) -> dict[str, Any]:
@@ -97,7 +94,7 @@ def _playing(table_view: TableView, a: Presses, seat: int) -> dict[str, Any]:
     if a.key == "play.how" and cards[0] >= 0:
         t = known(table_view)
         legal = legal_ways(t, seat, cards[0])
-        barred = [(_way(table_view, way), speech(table_view).reason(why[0], s).text) for way in ways(t, seat, cards[0])
+        barred = [(_way(table_view, seat, cards[0], way), speech(table_view).reason(why[0], s).text) for way in ways(t, seat, cards[0])
                   if way not in legal and (why := reasons(t, seat, cards[0], way))]
     options = [(token, choice.label, a.option("play.how", token)) for token, choice in table_view.choices.items()] \
         if a.key == "play.how" else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..actions.search import price
 from ..facts import BANNERS, FATE_FROM, LAST_ROUND, OATHS, SEARCH_COST, SUITS, TITLE_DICE, VISIONS_TO_WIN
 from ..outlook.standing import Check, checks, ways
 from ..state import RELICS, WORLD, Oath
@@ -63,10 +64,11 @@ def banks(table_view: TableView, a: Presses) -> dict[str, Any]:
     s: Oath = table_view.v
     n = speech(table_view).names
     deck, relics = s.cards.zone[WORLD], s.cards.zone[RELICS]
+    cost = price(speech(table_view).table(s), table_view.seat, "world") if table_view.seat >= 0 else SEARCH_COST[s.visions]
     return {
         "banks": [{"suit": word, "name": n.suit(i), "n": s.banks[i], "ways": a.ways(f"bank-{i}"), "i": i} for i, word in enumerate(SUITS)],
         "shared": s.shared,
-        "deck": {"ways": a.ways("deck"), "cost": SEARCH_COST[s.visions], "vision": bool(deck) and deck[-1] == -2},
+        "deck": {"ways": a.ways("deck"), "cost": cost, "vision": bool(deck) and deck[-1] == -2},
         "relics": len(relics),
     }
 

@@ -29,6 +29,13 @@ async def pick_site(t: OathTable, user: int, source: int, slots: Numbers) -> int
     return await _one(t, user, source, "power.site", slots, "slot")
 
 
+async def pick_sites(t: OathTable, user: int, source: int, slots: Numbers, n: int) -> tuple[int, ...]:
+    """So many sites at once: what happens at them is the same in any order."""
+    ask = Many(user, "power.sites", slots, n, n, of="slot")
+    ask.subject = (source,)
+    return await ask
+
+
 async def _one(t: OathTable, user: int, source: int, key: str, options: Numbers, of: str) -> int:
     ask = One(user, key, options, of=of, empty=-1)
     ask.subject = (source,)

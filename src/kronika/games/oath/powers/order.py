@@ -27,7 +27,7 @@ from ..hooks import (
 from ..realm import is_enemy, lord, neighbours, ruled_slots, rules, rules_card
 from ..state import BANNER, OathTable, adviser_of, faceup, region_slots, user_of, where
 from ..tokens import gain_favor, gain_warbands, take_favor, to_site
-from .choices import nothing, pick_bank, pick_player, pick_site
+from .choices import nothing, pick_bank, pick_player, pick_site, pick_sites
 from .deaths import kill_one_at, shift_warbands
 
 # Action
@@ -82,11 +82,10 @@ async def siege_engines(t: OathTable, card: int, user: int) -> None:
 @WHEN_PLAYED.act("garrison")
 async def garrison(t: OathTable, card: int, seat: int) -> None:
     """A warband for each ruled site, then one onto each, as far as they reach; the player picks the sites."""
-    gain_warbands(t, seat, len(ruled_slots(t, seat)))
-    left = set(ruled_slots(t, seat))
-    while left and t.s.players[seat].force and not MAY_LAND.bans(t, seat):
-        slot = await pick_site(t, seat, card, lambda: sorted(left))
-        left.discard(slot)
+    ruled = ruled_slots(t, seat)
+    gain_warbands(t, seat, len(ruled))
+    n = 0 if MAY_LAND.bans(t, seat) else min(len(ruled), t.s.players[seat].force)
+    for slot in ruled if n == len(ruled) else await pick_sites(t, seat, card, lambda: ruled, n):
         to_site(t, seat, slot, 1)
 
 

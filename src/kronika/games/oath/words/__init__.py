@@ -11,7 +11,6 @@ from typing import Any
 from kronika.kernel import Decision, Event, Reason, Table
 from kronika.words import Phrase, Speech
 
-from ..actions.travel import price
 from ..events import TurnBegan
 from ..guide import goals, points
 from ..outlook.campaign import choices, declared, outlook, prospects
@@ -33,7 +32,7 @@ class OathSpeech(Speech):
     def __init__(self, game: Any, words: Any) -> None:
         super().__init__(game, words)
         self.names = Names(self)
-        self._options = Options(self.names, lambda view, seat, to: price(self.table(view), seat, to))
+        self._options = Options(self.names, self.table)
         self._events = Events(self.names)
         self.standing = Standing(self.names)
 
@@ -62,6 +61,9 @@ class OathSpeech(Speech):
     def hint(self, decision: Decision[Any], view: Oath) -> list[str]:
         """What to look at before answering: in a campaign its odds, until it is won or lost."""
         c = view.camp
+        if decision.key.startswith("power.") and decision.key != "power.use" and decision.subject:
+            source = decision.subject[0]
+            return [text] if isinstance(source, int) and (text := self.names.text(source, view)) else []
         if not decision.key.startswith("campaign.") or c.attacker < 0 or c.step in ("losses", "spoils", "end"):
             return []
         t = self.table(view)
@@ -81,6 +83,10 @@ class OathSpeech(Speech):
     def option(self, decision: Decision[Any], value: Any, view: Oath) -> Phrase:
         """One option, or one bin of a Distribute."""
         return Phrase(self._options.say(decision, value, view))
+
+    def way(self, how: str, slot: int, seat: int, card: int, view: Oath) -> str:
+        """A way to play a card, with what it brings at once."""
+        return self._options.way(how, slot, seat, card, view)
 
     def event(self, event: Event, view: Oath) -> Phrase | None:
         """What happened."""

@@ -7,9 +7,10 @@ from typing import Any
 from kronika.kernel import Decision
 from kronika.words import mark
 
-from ..facts import ACTION_COST, EDIFICE, REGION_OF, REGIONS, SEARCH_COST, SEARCH_DISCARDS, TRAITS, denizen, site
+from ..actions import play, search, travel
+from ..facts import ACTION_COST, EDIFICE, REGION_OF, REGIONS, SUITS, TRAITS, denizen, site
 from ..facts.kinds import Recover
-from ..state import ADVISERS, RELIQUARY, Oath, site_card, suit, where
+from ..state import ADVISERS, PLAYING, RELIQUARY, Oath, OathTable, site_card, suit, where
 from .names import Names
 
 ACTION = {
@@ -47,9 +48,9 @@ NONE = {
 class Options:
     """Options in one language."""
 
-    def __init__(self, names: Names, price: Callable[[Oath, int, int], int]) -> None:
-        """price: the Supply that a seat pays to travel to a slot."""
-        self.n, self.w, self._travel = names, names.w, price
+    def __init__(self, names: Names, table: Callable[[Oath], OathTable]) -> None:
+        """table: on what the reader of a view knows."""
+        self.n, self.w, self._table = names, names.w, table
         self._by_key: dict[str, Callable[[Any, Decision[Any], Oath], str]] = {
             "act": self._verb,
             "search.source": self._source,
@@ -57,6 +58,7 @@ class Options:
             "play.discard-first": self._first,
             "trade.deal": self._deal,
             "recover.target": self._target,
+            "recover.first-bank": self._around,
             "travel.to": self._destination,
             "power.adviser": self._adviser,
             "adviser.which": self._own_adviser,
@@ -138,16 +140,27 @@ class Options:
 
     def _source(self, value: Any, d: Decision[Any], s: Oath) -> str:
         kind, region = value
+        price = search.price(self._table(s), d.seat, kind)
         if kind == "world":
-            return self.w("the world deck ({n} Supply on the track)", n=SEARCH_COST[s.visions])
+            return self.w("the world deck ({n} Supply)", n=price)
         text = mark("the discard pile of the {region} ({n} Supply)")
         if kind == "bottom":
-            text = mark("the bottom of the discard pile of the {region}")
-        return self.w(text, region=self.n.region(region), n=SEARCH_DISCARDS)
+            text = mark("the bottom of the discard pile of the {region} ({n} Supply)")
+        return self.w(text, region=self.n.region(region), n=price)
 
     def _how(self, value: Any, d: Decision[Any], s: Oath) -> str:
         how, slot = value
-        return self.w(HOW[how], place=self.n.slot(slot, s)) if how == "site" else self.w(HOW[how])
+        cards = s.cards.zone[PLAYING + d.seat]
+        return self.way(how, slot, d.seat, cards[0] if cards else -1, s)
+
+    def way(self, how: str, slot: int, seat: int, card: int, s: Oath) -> str:
+        """A way to play a card, with the favor that it brings."""
+        if how != "site":
+            return self.w(HOW[how])
+        favor = play.site_favor(self._table(s), seat, card) if card >= 0 else 0
+        if not favor:
+            return self.w(HOW[how], place=self.n.slot(slot, s))
+        return self.w("to {place} (+{what})", place=self.n.slot(slot, s), what=self.n.amount("favor", favor))
 
     def _first(self, value: Any, d: Decision[Any], s: Oath) -> str:
         source, card = value
@@ -167,6 +180,11 @@ class Options:
             return self.w("relic {n} here ({price})", n=number, price=self._price(price)) if price else self.w("relic {n} here", n=number)
         return self.w(WORD.get(value, value))
 
+    def _around(self, first: int, d: Decision[Any], s: Oath) -> str:
+        """Which banks get the favor that goes around, if it begins there."""
+        lying = next((x for x in d.subject if isinstance(x, int)), 1)
+        return ", ".join(self.n.suit((first + i) % len(SUITS)) for i in range(lying))
+
     def _price(self, price: Recover) -> str:
         n, w = self.n, self.w
         if price.favor:
@@ -181,7 +199,7 @@ class Options:
         if "free" in d.subject:
             return self.w("{site}, {region}", site=site, region=region)
         seat = next((x for x in d.subject if isinstance(x, int)), d.seat)
-        return self.w("{site}, {region} ({n} Supply)", site=site, region=region, n=self._travel(s, seat, value))
+        return self.w("{site}, {region} ({n} Supply)", site=site, region=region, n=travel.price(self._table(s), seat, value))
 
     # people and cards
 

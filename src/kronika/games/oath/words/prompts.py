@@ -6,7 +6,8 @@ from typing import Any
 from kronika.kernel import Decision
 from kronika.words import Phrase, mark
 
-from ..state import Oath
+from ..facts import DARKEST_SECRET, FATE_FROM, PEOPLES_FAVOR, REGIONS, SLOTS, TRAITS
+from ..state import BANNER, PLAYING, Oath
 from .names import Names
 
 PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -45,8 +46,14 @@ PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "muster.card": (mark("On which card do you muster?"), ("oath.5.2.1",)),
     "trade.deal": (mark("What do you trade, and with which card?"), ("oath.5.3.1", "oath.5.3.2.favor", "oath.5.3.2.secrets")),
     "recover.target": (mark("What do you recover?"), ("oath.5.4.1",)),
-    "recover.pay": (mark("How much do you place on it?"), ("oath.5.4.2.people", "oath.5.4.2.darkest")),
-    "recover.first-bank": (mark("From which bank on does the old favor go around?"), ("oath.5.4.4.people",)),
+    "recover.pay": (
+        mark("How many secrets do you place on the Darkest Secret, more than the {n} there? You take 1 of those, its holder the rest."),
+        ("oath.5.4.2.darkest",),
+    ),
+    "recover.first-bank": (
+        mark("The {n} favor that lay on the People's Favor goes to the banks, one each in their order: where does it begin?"),
+        ("oath.5.4.4.people",),
+    ),
     "travel.to": (mark("Where to?"), ("oath.5.6.1.other-site",)),
     "travel.consent": (mark("You would have to pay on the way: do you go?"), ("oath.7.1.2.pay",)),
     "after.campaign": (mark("Campaign now, spending no Supply?"), ("oath.7.4.start",)),
@@ -108,7 +115,8 @@ PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "power.cards": (mark("Which cards?"), ()),
     "power.site": (mark("Which site?"), ()),
     "power.adviser": (mark("Which adviser?"), ()),
-    "power.word": (mark("Which way?"), ()),
+    "power.sites": (mark("Which sites get a warband each?"), ()),
+    "power.word": (mark("Which of these?"), ()),
     "power.number": (mark("How many?"), ()),
     "power.banks": (mark("How much favor from each bank?"), ()),
     "power.warbands": (mark("Where do your warbands stand?"), ()),
@@ -127,12 +135,51 @@ PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 
 
+RECOVER_PEOPLE = mark("How much favor do you place on the People's Favor, more than the {n} there? That goes to the banks, and whoever "
+                      "wants it next has to place more than you.")
+WORDS = {  # by the first of the words that a power offers
+    "add": mark("Add these dice, or take them out?"), "remove": mark("Add these dice, or take them out?"),
+    "favor": mark("What do you take from it?"), "secret": mark("What do you take from it?"),
+    "put": mark("What do you do with the Darkest Secret?"), "burn": mark("What do you do with the Darkest Secret?"),
+    "keep": mark("The fate die shows {n}, and from {need} on the game ends: what do you do with it?"),
+    "one": mark("How many dice?"), "site": mark("What do you look at?"), "adviser": mark("What do you look at?"),
+    "relic": mark("What do you look at?"),
+}
+WORD_KINDS = {  # by what the words name
+    "region": mark("The discard pile of which region?"), "trait": mark("Which relic of the Reliquary?"),
+    "relic": mark("Which facedown relic?"), "warband": mark("Where does the warband die?"),
+}
+
+
+def _which(n: Names, d: Decision[Any], s: Oath) -> str:
+    """The question of a power that offers words."""
+    words = [str(word) for word in getattr(d, "options", ())]
+    first = words[0] if words else ""
+    if first in WORDS:
+        return n.w(WORDS[first], n=s.dice[0] if s.dice else 0, need=FATE_FROM.get(s.round, 0))
+    kind = ("region" if first in (r.id for r in REGIONS) else "trait" if first in (trait.id for trait in TRAITS) else
+            "relic" if first.rpartition("/")[2].startswith("relic-") else "warband" if first.startswith("board-") or first in SLOTS else "")
+    return n.w(WORD_KINDS[kind]) if kind else n.w(PROMPTS[d.key][0])
+
+
 def prompt(n: Names, d: Decision[Any], s: Oath) -> Phrase:
     """The question, with what it is about."""
     text, rules = PROMPTS.get(d.key, (d.key, ()))
     if d.key == "campaign.plan" and d.seat != s.camp.attacker:
         rules = rules[::-1]  # the defender's first
-    return Phrase(_about(n, d, s, n.w(text)), rules)
+    if d.key in ("recover.pay", "recover.first-bank"):
+        return _recover(n, d, s, text, rules)
+    return Phrase(_about(n, d, s, _which(n, d, s) if d.key == "power.word" else n.w(text)), rules)
+
+
+def _recover(n: Names, d: Decision[Any], s: Oath, text: str, rules: tuple[str, ...]) -> Phrase:
+    """What lies on the banner that is recovered, and what becomes of it."""
+    about = next((x for x in d.subject if isinstance(x, int)), BANNER)
+    if d.key == "recover.first-bank":
+        return Phrase(n.w(text, n=about), rules)
+    if about == BANNER + PEOPLES_FAVOR:
+        return Phrase(n.w(RECOVER_PEOPLE, n=s.tokens[PEOPLES_FAVOR]), ("oath.5.4.2.people", "oath.5.4.4.people"))
+    return Phrase(n.w(text, n=s.tokens[DARKEST_SECRET]), rules)
 
 
 def _about(n: Names, d: Decision[Any], s: Oath, text: str) -> str:
@@ -168,9 +215,8 @@ def _about(n: Names, d: Decision[Any], s: Oath, text: str) -> str:
         amount = n.amount("warbands", numbers[1])
         way = mark("{name} gives you {amount}. {question}") if about[0] == "give" else mark("{name} takes {amount} from you. {question}")
         return w(way, name=n.seat(numbers[0]), amount=amount, question=text)
-    if d.key == "recover.pay" and s.tokens:
-        return w("{question} ({favor} on the People's Favor, {secrets} on the Darkest Secret)", question=text, favor=s.tokens[0],
-                 secrets=s.tokens[1])
+    if d.key == "play.how" and (cards := s.cards.zone[PLAYING + d.seat]) and cards[0] >= 0:
+        return w("{card}: {question}", card=n.card(cards[0], s), question=text)
     return text
 
 

@@ -26,6 +26,7 @@ REASONS = {
     "play.imperial-vision": mark("Only Exiles reveal Visions."),
     "play.advisers-full": mark("You have as many advisers as you may, and none of them can go."),
     "adviser.none": mark("You have no facedown adviser."),
+    "adviser.facedown": mark("{source} lies facedown among your advisers, and a facedown card has no powers."),
     "search.empty": mark("No card is left there."),
     "search.greedy": mark("Greedy: the Chancellor cannot search for more than 2 Supply."),
     "recover.no-price": mark("Nothing can be recovered at this site."),
@@ -96,6 +97,7 @@ WAYS_OUT = {
     "turn": mark("From your next turn on it works."),
     "target": mark("Add {what} to your targets."),
     "travel": mark("Travel to {what} instead."),
+    "turn-up": mark("Play it faceup first, by the action Play or discard a facedown adviser."),
     "unmatched": mark("A card of another suit at their site would open it."),
 }
 

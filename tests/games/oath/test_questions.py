@@ -1,0 +1,96 @@
+"""What the questions say: what each is about and what follows; what is not offered and why, facedown advisers included."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kronika.games.oath.facts import BANNERS, CARD, DARKEST_SECRET, PEOPLES_FAVOR
+from kronika.games.oath.page.plans import presses
+from kronika.games.oath.page.track import banks
+from kronika.games.oath.state import BANNER
+from kronika.kernel import One, Reason
+from kronika.web.table_view import TableView
+from kronika.words import Speech, speech, translator
+
+from .scenario import GAME, Scenario
+
+
+def says(g: Scenario) -> Speech:
+    return speech(GAME, translator("en"), g.match.lexicon)
+
+
+def prompt(g: Scenario) -> str:
+    d = g.asked()
+    return says(g).prompt(d, g.match.view(d.seat)).text
+
+
+def labels(g: Scenario) -> list[str]:
+    d = g.asked()
+    assert isinstance(d, One)
+    return [says(g).option(d, value, g.match.view(d.seat)).text for value in d.options]
+
+
+def barred(g: Scenario) -> dict[Any, list[Reason]]:
+    blocked = g.asked().blocked
+    return dict(blocked()) if blocked else {}
+
+
+@pytest.mark.rule("oath.7.2.faceup", "oath.6.1")
+def test_facedown_advisers_are_told_of_among_what_is_not_offered() -> None:
+    g = Scenario("purple", "red", turn="red").at("red", "wastes").have("red", "-battle-honors", force=5, supply=7).go()
+    (why,) = barred(g)[("use", CARD["battle-honors"])]
+    told = says(g).reason(why, g.match.view(1)).text
+    assert told.startswith("Battle Honors lies facedown among your advisers") and "Play it faceup first" in told
+    g.site("plains", "longbows", red=1).go().say("red campaign", "red wastes", "red 5")
+    assert g.key == "campaign.plan" and [why.key for why in barred(g)[CARD["battle-honors"]]] == ["adviser.facedown"]
+
+
+@pytest.mark.rule("oath.5.1.1.world", "oath.5.1.1.discard", "oath.banner.secret.search")
+def test_a_search_is_offered_for_what_it_costs_the_seat() -> None:
+    """Three Visions are out: 4 Supply from the deck; whoever holds the Darkest Secret pays 2."""
+    g = Scenario("purple", "red", turn="red").at("red", "plains").deck("wolves").pile("cradle", "tents").visions(3).go().say("red search")
+    assert labels(g) == ["the world deck (4 Supply)", "the discard pile of the Cradle (2 Supply)"]
+    g = Scenario("purple", "red", turn="red").at("red", "plains").deck("wolves").pile("cradle", "tents").visions(3)
+    g.have("red", "darkest-secret").go()
+    assert banks(TableView.of(g.match, 1), presses(TableView.of(g.match, 1)))["deck"]["cost"] == 2
+    assert labels(g.say("red search"))[0] == "the world deck (2 Supply)"
+
+
+@pytest.mark.rule("oath.5.1.4.I.favor")
+def test_a_card_for_a_site_says_which_favor_it_brings() -> None:
+    g = Scenario("purple", "red", turn="red").at("red", "mountain").have("red", "-wolves").go().say("red adviser")
+    assert labels(g)[0] == "to Mountain (+1 favor)" and prompt(g) == "Wolves: How do you play it?"
+    g = Scenario("purple", "red", turn="red").at("red", "mountain").have("red", "-wolves").banks(beast=0).go().say("red adviser")
+    assert labels(g)[0] == "to Mountain"
+
+
+@pytest.mark.rule("oath.5.4.4.people", "oath.5.4.2.people", "oath.5.4.2.darkest")
+def test_a_banner_that_is_recovered_is_named_with_what_lies_on_it_and_where_that_goes() -> None:
+    g = Scenario("purple", "red", turn="red").at("red", "plains").have("red", favor=9, secrets=9).banner("peoples-favor", 2).go()
+    g.say("red recover", "red peoples-favor")
+    assert g.asked().subject == (BANNER + PEOPLES_FAVOR,) and "more than the 2 there" in prompt(g)
+    g.say("red 3")
+    assert prompt(g).startswith("The 2 favor that lay on the People's Favor goes to the banks")
+    assert labels(g)[0] == "discord, arcane" and labels(g)[-1] == "nomad, discord"
+    g = Scenario("purple", "red", turn="red").at("red", "plains").have("red", favor=9).banner("peoples-favor", 6).go()
+    g.say("red recover", "red 7")
+    assert g.key == "act", "six favor go to six banks: the order changes nothing"
+    g = Scenario("purple", "red", turn="red").at("red", "plains").have("red", secrets=9).go().say("red recover")
+    assert BANNERS[DARKEST_SECRET].id == "darkest-secret" and prompt(g).startswith("How many secrets do you place on the Darkest Secret")
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    (("add", "remove"), "dice"), (("favor", "secret"), "take"), (("put", "burn"), "Darkest Secret"),
+    (("keep", "raise", "lower"), "fate die"),
+    (("one", "three"), "dice"), (("site", "adviser"), "look at"), (("cradle", "hinterland"), "region"), (("brutal", "greedy"), "Reliquary"),
+    (("relic-1", "relic-2"), "facedown relic"), (("cradle-1", "board-1"), "warband"),
+])
+def test_a_power_that_offers_words_asks_in_words_of_its_own(words: tuple[str, ...], said: str) -> None:
+    g = Scenario("purple", "red", turn="red").go()
+    ask = One(1, "power.word", lambda: words)
+    ask.subject = (CARD["longbows"],)
+    text = says(g).prompt(ask, g.match.view(1)).text
+    assert text.startswith("Longbows: ") and said in text and "Which of these" not in text
+    assert says(g).hint(ask, g.match.view(1)) == ["Add or remove 1 attack die."]

@@ -151,7 +151,7 @@ class _Compared:
 
     def __init__(self, s: _Suspect) -> None:
         self.s, self.ask, self.draws = s, Imagine(s.match, s.seat), chance(s.at)
-        self.turns = ROUNDS * len(s.match.seats)
+        self.turns, self.judge = ROUNDS * len(s.match.seats), value_of(s.match.game).told
         self.better: Any = None
         self.costs: list[float] = []
         self.tried = 0
@@ -162,7 +162,7 @@ class _Compared:
         for _ in range(SCOUTS if len(sums) > 1 else 0):
             if time.monotonic() < until:
                 with suppress(DeadEnd, Illegal, LookupError):
-                    sums = [x + y for x, y in zip(sums, outcomes(self.ask, self.s.others, self.draws, self.turns))]
+                    sums = [x + y for x, y in zip(sums, outcomes(self.ask, self.s.others, self.draws, self.turns, self.judge))]
         self.better = self.s.others[sums.index(max(sums))]
 
     def go_on(self) -> bool:
@@ -171,7 +171,7 @@ class _Compared:
             return False
         self.tried += 1
         with suppress(DeadEnd, Illegal, LookupError):
-            given, better = outcomes(self.ask, [self.s.given, self.better], self.draws, self.turns)
+            given, better = outcomes(self.ask, [self.s.given, self.better], self.draws, self.turns, self.judge)
             self.costs.append(better - given)
         return True
 

@@ -17,6 +17,7 @@ MOST = 40  # answers to the question that are tried; of a larger one so many pro
 LATER = 5  # the same for the bot's next questions in the same action
 MIDWAY = 13  # answers to the question that are tried while something is under way that has yet to come out
 BRIEF = 3  # answers to each question while something is under way that has yet to come out: there are many questions
+GLANCE = 6  # the same of questions that are thought through no further
 LONGEST = 20  # further questions and actions
 FEW = 4  # answers that are looked at in further worlds
 DEEP = 2  # questions of one action that are thought through; further ones get the usual or some answer
@@ -89,7 +90,7 @@ class _Look:
         for _ in range(LONGEST):
             if line.asked is None:
                 break
-            line = self._settled(line.after(self._some(line, draws), draws.below), draws)
+            line = self._settled(self._further(line, draws), draws)
         return self.value.of(line.state, line.seat)
 
     def _settled(self, line: Ahead[Any], draws: Chance) -> Ahead[Any]:
@@ -100,15 +101,13 @@ class _Look:
             line = line.onward(draws.below)
         return line
 
-    def _some(self, line: Ahead[Any], draws: Chance) -> Any:
-        """An answer without further thought; while something is under way, the one that looks best at once."""
+    def _further(self, line: Ahead[Any], draws: Chance) -> Ahead[Any]:
+        """On by an answer without further thought; while something is under way, by the one that looks best at once."""
         assert line.asked is not None
         if self.value.settled(line.state):
-            return line.asked.sample(draws.below)
-        answers = propose(line.asked, draws, BRIEF)
-        if len(answers) == 1:
-            return answers[0]
-        return max(answers, key=lambda answer: self.value.of(line.after(answer, draws.below).state, line.seat))
+            return line.after(line.asked.sample(draws.below), draws.below)
+        lines = [line.after(answer, draws.below) for answer in propose(line.asked, draws, GLANCE)]
+        return lines[0] if len(lines) == 1 else max(lines, key=lambda after: self.value.of(after.state, line.seat))
 
 
 def propose(decision: Decision[A], draws: Chance, most: int) -> list[A]:

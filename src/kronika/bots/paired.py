@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from kronika.kernel import Chance, Decision, Match, chance
@@ -14,8 +14,9 @@ WEIGHED: Final = 6  # answers to each question on the way that are compared
 LONG: Final = 600  # answers on the way
 
 
-def outcomes(ask: Imagine, answers: Sequence[Any], draws: Chance, turns: int) -> list[float]:
-    """What each answer leads to in one more world, as the game's Value tells people.
+def outcomes(ask: Imagine, answers: Sequence[Any], draws: Chance, turns: int,
+             judge: Callable[[Any, int], float]) -> list[float]:
+    """What each answer leads to in one more world, as it is judged for the seat.
 
     Every one meets the same luck, and is played on by the same quick player for so many turns; if one of them ends the game, all are played
     to its end.  Raises DeadEnd, Illegal or LookupError where the world has no such answer."""
@@ -30,7 +31,7 @@ def outcomes(ask: Imagine, answers: Sequence[Any], draws: Chance, turns: int) ->
     if any(one.match.over for one in lines):
         for one in lines:
             one.play_on(LONG)
-    return [one.value.told(one.match.state, seat) for one in lines]
+    return [judge(one.match.state, seat) for one in lines]
 
 
 class Line:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kronika.games.scythe.facts import RESOURCES
+from kronika.games.scythe.actions.columns import DEPLOY
+from kronika.games.scythe.facts import MATDATA, TOPS
 from kronika.games.scythe.game import GAME
-from kronika.games.scythe.state import MECH, WORKER, bits, put
+from kronika.games.scythe.state import MECH, WORKER, bits, mechs_out, put
 from kronika.games.scythe.value import WON, ScytheValue
 from kronika.kernel import Match
 
@@ -34,22 +35,24 @@ def test_more_of_everything_is_better_for_its_owner_and_worse_for_the_other() ->
 
 
 def test_a_token_counts_for_what_it_can_still_pay() -> None:
-    """Four of a resource are enough, and two where nothing is left to be paid with it (all mechs are out): a fifth and a third add nothing,
-    however many of others lie there."""
+    """Tokens up to the cost of the bottom action are asked for, once more as many are spare; where all mechs are out two are, the rest is
+    nothing.  An action that can be paid for is ready, but not in the section that was used last."""
     s = Match.new(GAME, 3, 2).state
-    place, value = next(iter(bits(s.here[0]))), ScytheValue(GAME)
-    weight = value.weights[value.names.index("tokens")]
+    p, place, value = s.players[0], next(iter(bits(s.here[0]))), ScytheValue(GAME)
+    deploy = next(section for section in MATDATA[p.mat].sections if section.bottom == DEPLOY)
 
-    def tokens(**goods: int) -> float:
-        """What these are worth, in tokens."""
-        t, bare = s.copy(), s.copy()
-        t.goods[place * 4:place * 4 + 4], bare.goods[place * 4:place * 4 + 4] = [goods.get(kind, 0) for kind in RESOURCES], [0] * 4
-        return (value.of(t, 0) - value.of(bare, 0)) / weight
+    def purse(metal: int) -> tuple[int, int, int]:
+        t = s.copy()
+        t.goods[place * 4:place * 4 + 4] = [0, metal, 0, 0]
+        return value.purse(t, 0, (0, mechs_out(s, 0) / 4, 0, 0))
 
-    assert tokens(metal=4) == tokens(metal=9) == 4 and tokens(metal=4, wood=1) == 5
+    n = deploy.cost
+    assert [purse(metal) for metal in (n - 1, n, n + 1, 3 * n)] == [(n - 1, 0, 0), (n, 0, 1), (n, 1, 1), (n, n, 1)]
+    p.section = TOPS[deploy.top]
+    assert purse(n) == (n, 0, 0)
     for mech in range(MECH, WORKER):
         put(s, mech, place)
-    assert tokens(metal=2) == tokens(metal=9) == 2 and tokens(metal=9, oil=4) == 6
+    assert purse(9) == (0, 2, 0)
 
 
 def test_at_the_end_fortune_and_who_leads_are_all() -> None:

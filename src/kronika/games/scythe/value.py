@@ -7,23 +7,24 @@ from typing import Final
 
 from kronika.kernel import Weighed
 
-from .facts import MAT
+from .actions.columns import cost
+from .facts import MAT, MATDATA, TOPS, YIELD
 from .scoring import band, structure_bonus, territories, tie_breakers, total
 from .setup import PHASES
-from .state import Scythe, bits, hand, mechs_out, stars, stock, workers_out
+from .state import Scythe, bits, hand, mechs_out, stars, worker_hexes, workers_out
 
 MOST_WORKERS: Final = 8
-ENOUGH, SPARE = 4, 2  # tokens of a resource that still pays for something, and of one that does not
+SPARE: Final = 2  # tokens of a resource that pays for nothing more
 WON: Final = 200.0
 BETWEEN: Final = ("section", "automa", "over")  # phases in which nobody's turn is under way
 
 
 class ScytheValue(Weighed[Scythe]):
-    """Fortune now; beside it pieces that have left the mats, power, popularity, cards, tokens, stars and begun stars.  At the end fortune
-    and victory alone."""
+    """Fortune now; beside it stars, begun ones too, pieces that have left the mats, power, popularity, cards, tokens and what they can pay
+    for, kinds of goods that workers stand on.  At the end fortune and victory alone."""
 
     names = ("fortune", "stars", "begun stars", "upgrades", "mechs", "structures", "recruits", "workers", "power", "popularity", "cards",
-             "tokens")
+             "tokens", "spare", "ready", "lands")
 
     def each(self, s: Scythe, seats: Iterable[int]) -> dict[int, float]:
         """A seat's expectation less that of the best of the others."""
@@ -65,10 +66,25 @@ class ScytheValue(Weighed[Scythe]):
         structures, recruits = 4 - p.built.count(MAT), 4 - p.recruited.count(0)
         done = (upgrades / 6, mechs / 4, structures / 4, recruits / 4, workers / MOST_WORKERS)
         begun = sum([part * part for part, star in zip(done, p.stars) if not star])
-        needed = (upgrades < 6, mechs < 4, structures < 4, recruits < 4)  # is what each resource pays for still to be had?
-        stocks = [stock(s, place) for place in bits(s.here[seat])]
-        tokens = sum([min(sum(held), ENOUGH if more else SPARE) for held, more in zip(zip(*stocks), needed)])
         rate, star = band(p.popularity), stars(p)
         fortune = p.coins + star * rate.star + territories(s, seat) * rate.territory + structure_bonus(s, seat)  # tokens are to be spent
+        lands = len({YIELD[place] for place in bits(worker_hexes(s, seat))})
         return (fortune, star, rate.star * begun, upgrades, mechs, structures, recruits, workers, min(p.power, 16),
-                min(p.popularity, 18), min(len(hand(s, seat)), 8), tokens)
+                min(p.popularity, 18), min(len(hand(s, seat)), 8), *self.purse(s, seat, done), lands)
+
+    def purse(self, s: Scythe, seat: int, done: Sequence[float]) -> tuple[int, int, int]:
+        """Tokens that a bottom action asks for, tokens beyond that, and bottom actions that could be paid for next turn.  done: the share
+        of what each bottom action brings that is out already."""
+        p, places, goods = s.players[seat], bits(s.here[seat]), s.goods
+        tokens = spare = ready = 0
+        for section in MATDATA[p.mat].sections:
+            kind = section.bottom
+            held = sum([goods[place * 4 + kind] for place in places])
+            if done[kind] == 1:
+                spare += min(held, SPARE)
+                continue
+            asked = cost(p, section)
+            tokens += min(held, asked)
+            spare += max(0, min(held - asked, asked))
+            ready += held >= asked and TOPS[section.top] != p.section  # the same section is not used twice in a row
+        return tokens, spare, ready

@@ -106,6 +106,43 @@ def test_the_guide_points_at_what_leads_on(visitor: Callable[..., Visitor]) -> N
     ann.calm()
 
 
+def test_on_a_phone_the_goal_and_what_it_speaks_of_are_in_sight(visitor: Callable[..., Visitor]) -> None:
+    """The goal stands above the map and folds as soon as it was read; the map shows the own pieces, and nothing lies over it."""
+    ann = visitor("phone", asked=False, **CALM)
+    page = begin(ann)
+    expect(page.locator(".guide-opening")).to_be_in_viewport()
+    page.click('#panel [data-answer="move"]')
+    page.click('#panel [data-answer="units"]')
+    expect(page.locator(".guide-opening")).to_be_hidden()
+    expect(page.locator("#guide h2")).to_be_in_viewport(ratio=1)
+    page.wait_for_function(POINTED_AT, arg='.board [data-answer="hero"]', timeout=9_000)
+    assert page.inner_text(".finger") == "here"
+    page.locator('.board [data-answer="hero"]').click()  # nothing lies over it
+    page.click(".guide-fold")
+    expect(page.locator(".guide-how").first).to_be_in_viewport()
+    tools, drawing = page.locator(".zoom-tools").bounding_box(), page.locator("svg.map").bounding_box()
+    assert tools and drawing and tools["y"] >= drawing["y"] + drawing["height"]
+    page.click(".guide-fold")
+    page.locator('.board [data-answer="a4"]').click()
+    expect(page.locator(".gdot.done")).to_have_count(1)
+    expect(page.locator(".guide-how").first).to_be_in_viewport()  # a new goal unfolds
+    page.locator("#panel .passes [data-answer]").click()
+    expect(page.locator(".guide-how").first).to_be_hidden()
+    ann.calm()
+
+
+def test_a_new_goal_is_brought_into_sight(visitor: Callable[..., Visitor]) -> None:
+    ann = visitor("laptop", **CALM)
+    page = begin(ann)
+    for token in ("move", "units", "hero", "a4"):
+        ann.give(token)
+        page.evaluate("() => { const side = document.querySelector('.side'); side.scrollTop = side.scrollHeight; }")
+    ann.give("done")
+    expect(page.locator(".gdot.done")).to_have_count(1)
+    expect(page.locator("#guide h2")).to_be_in_viewport(ratio=1)
+    ann.calm()
+
+
 def test_the_finger_goes_from_a_chosen_card_to_the_next_and_then_to_confirm(visitor: Callable[..., Visitor]) -> None:
     ann = visitor(asked=False, **CALM)
     page = begin(ann, "empires")

@@ -59,7 +59,7 @@ function point() {
   const at = document.querySelector("#telling:not([hidden])") ? null : aimed();
   finger.hidden = !at;
   if (!at) return;
-  finger.textContent = document.querySelector("[data-here]")?.dataset.here ?? "";
+  finger.textContent = document.querySelector("#guide [data-here]")?.dataset.here ?? "";
   const r = at.getBoundingClientRect(), [w, h] = [finger.offsetWidth, finger.offsetHeight];
   if (!within(r)) { // the way there
     finger.textContent = `${r.top < 0 ? "↑" : "↓"} ${finger.textContent}`;
@@ -75,6 +75,29 @@ function point() {
   finger.style.top = `${best.y}px`;
 }
 
+// On a phone the goal stands above the map, folded to its title as soon as something is pressed; a new one unfolds.
+const narrow = matchMedia("(max-width: 899px), (max-height: 599px)");
+let goal = "";
+
+function place(box) {
+  if (narrow.matches) document.querySelector(".places").after(box);
+  else document.querySelector(".side").prepend(box);
+}
+
+function fold(box, on) {
+  box.classList.toggle("folded", on);
+  box.querySelector(".guide-fold")?.setAttribute("aria-expanded", String(!on));
+}
+
+// A new goal is brought into sight.
+function reached(box, table) {
+  const at = box.querySelector("[data-goal]"), now = `${table} ${at?.dataset.goal}`, seen = sessionStorage.getItem("kronika-goal");
+  fold(box, narrow.matches && now === seen && (!goal || box.classList.contains("folded")));
+  if (goal && now !== goal) at.querySelector(".guide-at").scrollIntoView({ block: "nearest" });
+  goal = now;
+  sessionStorage.setItem("kronika-goal", now);
+}
+
 export function startGuide(here) {
   const box = document.getElementById("guide");
   const setting = document.querySelector("[data-setting=hints]");
@@ -83,6 +106,12 @@ export function startGuide(here) {
   const wanted = () => { const set = localStorage.getItem("kronika-hints"); return set === null ? guided : set === "1"; };
   document.body.append(finger);
   if (guided) {
+    place(box);
+    narrow.addEventListener("change", () => { place(box); fold(box, false); });
+    document.addEventListener("click", (e) => {
+      if (e.target.closest(".guide-fold")) fold(box, !box.classList.contains("folded"));
+      else if (narrow.matches && e.target.closest("[data-answer], [data-plan], .give")) fold(box, true);
+    });
     setInterval(point, 600);  // controls move: a map is zoomed, a list scrolls, a turn is told
     addEventListener("pointerdown", () => { finger.hidden = true; });
   }
@@ -104,7 +133,7 @@ export function startGuide(here) {
       const now = box.querySelector(".guide-hints");
       if (now) now.open = hints;
       box.hidden = !html.trim();
-      if (guided) point();
+      if (guided) { reached(box, here.id); point(); }
     }
     if (`${here.seq} ${here.seat} ${wanted()}` !== key) look();
   }

@@ -37,7 +37,15 @@ const named = (state, names) => names.filter(Boolean).map((name) => state.svg.qu
 function subject(state) {
   const legal = [...state.svg.querySelectorAll("[data-answer], [data-plan]")];
   if (legal.length) return legal;
-  return named(state, [...document.querySelectorAll(".focus [data-ref]")].flatMap((at) => at.dataset.ref.split(" ")));
+  const about = named(state, [...document.querySelectorAll(".focus [data-ref]")].flatMap((at) => at.dataset.ref.split(" ")));
+  return about.length ? about : own(state);
+}
+
+// The pieces of who is asked, where the question is about nothing on the map.
+function own(state) {
+  const seat = document.querySelector("form.decision")?.dataset.seat;
+  const side = document.querySelector(`.place[data-mats="${seat}"]`)?.className.match(/\bside-\S+/)?.[0];
+  return side ? [...state.svg.querySelectorAll(`[data-piece].${CSS.escape(side)}`)] : [];
 }
 
 const MARGIN = 46, CLOSE = 2.4, PAN = 300; // units around what is shown; how far it comes near by itself; ms

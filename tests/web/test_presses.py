@@ -160,6 +160,8 @@ def test_one_press_on_an_encounter_gives_all_of_it_and_less_can_be_asked_for(vis
     ann.live()
     page = ann.page
     page.evaluate(QUIET)
+    scene = page.locator(".focus .stage").bounding_box()
+    assert scene and scene["y"] >= 0 and scene["y"] + scene["height"] <= 900, "the scene and its options are in sight as a whole"
     page.locator(".focus [data-answer='1']").click()
     page.evaluate(QUIET)
     assert not page.evaluate(ASKED).startswith("encounter.")

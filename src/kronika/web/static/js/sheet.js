@@ -22,7 +22,7 @@ function fold(on) {
 // What is answered by ticking and counting cannot be given on the board alone.
 function asked() {
   const form = panel.querySelector("form.decision"), now = form ? `${form.dataset.seat} ${form.dataset.question}` : "";
-  if (now !== question) { question = now; document.getElementById("sheet-body").scrollTop = 0; } // a new question starts at its top
+  if (now !== question) { question = now; top(); }
   const map = document.querySelector("[data-zoom]"), options = [...panel.querySelectorAll(".option[data-answer]")];
   const drawn = (at) => ["done", "stop"].includes(at.dataset.answer) || map.querySelector(`svg [data-answer="${CSS.escape(at.dataset.answer)}"]`);
   panel.classList.toggle("mapped", Boolean(map && options.length) && options.every(drawn)); // the map has it all: the sheet leaves it more room
@@ -30,6 +30,13 @@ function asked() {
   say();
   const place = document.querySelector(".place.asked");
   if (place) place.parentElement.scrollLeft = place.offsetLeft - place.parentElement.offsetLeft - 40;
+}
+
+// A new question starts at its top; where it is about one thing, that is in sight as a whole.
+function top() {
+  const side = panel.closest(".side");
+  document.getElementById("sheet-body").scrollTop = side.scrollTop = 0;
+  if (side.scrollHeight > side.clientHeight && panel.querySelector(".focus:not(:empty)")) panel.scrollIntoView({ block: "nearest" });
 }
 
 function say() {

@@ -123,6 +123,8 @@ def take(page: Page, presses: list[str]) -> None:
     for what in presses:
         page.locator(what).first.click()
         page.evaluate(QUIET)
+        high = page.locator(".goods4 .good > span").evaluate_all("all => all.map((word) => word.offsetHeight)")
+        assert max(high, default=0) < 30, "the name of a resource breaks"
     now = page.evaluate(ASKED)
     assert now != before and now.startswith(OVER), f"the turn is not over: {now}"
 

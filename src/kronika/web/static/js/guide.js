@@ -15,6 +15,9 @@ function missing() {
 
 const within = (r) => r.right > 0 && r.bottom > 0 && r.left < innerWidth && r.top < innerHeight;
 
+// Does the unfolded goal lie over it?
+const covered = (r) => document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.closest("#guide");
+
 function aimed() {
   const words = document.querySelector("#guide:not([hidden]) [data-points]")?.dataset.points.split("|").filter(Boolean) ?? [];
   for (const word of words.reverse()) {
@@ -26,7 +29,7 @@ function aimed() {
     for (const where of [".board", ".panel"]) {
       const seen = (what) => [...document.querySelectorAll(`${where} ${what}`)].find((at) => {
         const r = at.getBoundingClientRect();
-        return r.width && (where === ".panel" || within(r)); // the list may have to be scrolled
+        return r.width && (where === ".panel" || within(r) && !covered(r)); // the list may have to be scrolled
       });
       const found = seen(`[data-plan$="=${text}"]`) ?? seen(`[data-answer="${text}"]`); // one press rather than two
       if (!found) continue;

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
+from kronika.kernel import Event
 from kronika.web.memo import drawn
 
 from ..actions.play import legal_ways, reasons, ways
@@ -54,7 +55,12 @@ def focus(table_view: TableView, a: Presses) -> Markup:
     if asks is not None:
         out = drawn(table_view, "asks.html", c=asks) + out
     fate = next((e for e in reversed(table_view.fresh) if isinstance(e, Rolled) and e.dice == "end"), None)
-    return drawn(table_view, "fate.html", n=fate.faces[0]) + out if fate is not None else out
+    return drawn(table_view, "fate.html", n=fate.faces[0], text=_told(table_view, fate)) + out if fate is not None else out
+
+
+def _told(table_view: TableView, event: Event) -> str:
+    phrase = table_view.says.event(event, table_view.v)
+    return phrase.text if phrase else ""
 
 
 def _drawn(table_view: TableView, a: Presses, seat: int) -> dict[str, Any]:

@@ -259,6 +259,10 @@ SCENES: dict[str, Wanted] = {
     "opening": after(0, "act"), "search": after(30, "search.keep"), "play": after(30, "play.how"), "plans": after(20, "campaign.plan"),
     "offer": after(20, "deal.offer"), "late": after(160, "act"), "over": lambda m: m.over,
 }
+ANSWERABLE = """() => [...document.querySelectorAll(".panel :is([data-answer], fieldset input, fieldset button)")].some((at) => {
+  const r = at.getBoundingClientRect();
+  return r.width && r.top >= 0 && document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2) === at;
+})"""
 ROOM = """() => {
   const out = [], window_ = (name, at) => {
     if (!at) { out.push(`${name}: missing`); return; }
@@ -309,6 +313,8 @@ def test_every_scene_has_its_room_and_is_for_everybody(visitor: Callable[..., Vi
         faults.extend(f"{at}: {x}" for x in page.evaluate(a11y))
         if sideways(page):
             faults.append(f"{at}: {sideways(page)} pixels too wide")
+        if wide < 1180 and name in ("plans", "offer") and not page.evaluate(ANSWERABLE):
+            faults.append(f"{at}: no answer is in sight")
 
     for name, address in scenes.items():
         v.open(address)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+import kronika
 from kronika.games.scythe.facts import HEX, PLACE_WORDS
 from kronika.games.scythe.state import PER
 from kronika.kernel import Match, Seat, record
@@ -216,3 +219,12 @@ def test_escape_closes_what_is_open(visitor: Callable[..., Visitor], moving: str
     page.keyboard.press("Escape")
     page.wait_for_selector(what, state="detached")
     ann.calm()
+
+
+def test_the_mark_of_where_a_piece_would_fall_is_no_class_of_any_scene() -> None:
+    """It strokes whatever wears it eight units wide: a scene of that class was drawn as green blobs."""
+    source = Path(kronika.__file__).parent
+    marks = re.findall(r'over\?\.classList\.add\("([\w-]+)"\)', (source / "web/static/js/drag.js").read_text(encoding="utf-8"))
+    texts = [file.read_text(encoding="utf-8") for file in source.rglob("templates/*.html")]
+    worn = {word for text in texts for attribute in re.findall(r'class="([^"]*)"', text) for word in re.findall(r"[\w-]+", attribute)}
+    assert len(marks) == 1 and "fighter" in worn and marks[0] not in worn

@@ -201,7 +201,9 @@ def _about(n: Names, d: Decision[Any], s: Oath, text: str) -> str:
         need, attack, defense = numbers
         return w("{question} ({attack} against {defense}: {what} would do)", question=text, attack=attack, defense=defense,
                  what=n.amount("warbands", need))
-    if d.key in ("deal.offer", "citizenship.offer", "campaign.accept-ally", "chronicle.accept", "travel.to") and numbers:
+    if d.key in ("deal.offer", "citizenship.offer") and numbers:
+        return w("To {name}: {question}", name=n.seat(numbers[0]), question=text)
+    if d.key in ("campaign.accept-ally", "chronicle.accept", "travel.to") and numbers:
         return w("{card}: {question}", card=n.seat(numbers[0]), question=text) if numbers[0] != d.seat else text
     if d.key == "campaign.burn" and len(numbers) == 2:
         return w("{question} ({name}: {amount})", question=text, name=n.seat(numbers[0]), amount=n.amount("favor", numbers[1]))

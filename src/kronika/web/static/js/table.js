@@ -13,6 +13,7 @@ import { addLines, answered, telling } from "./telling.js";
 import { alertTurn, startSettings } from "./alerts.js";
 import { startClocks } from "./clock.js";
 import { hearPresence, startPresence } from "./presence.js";
+import { startBelow } from "./below.js";
 import { startGuide } from "./guide.js";
 import { startSince } from "./since.js";
 import { startSheet, unfold } from "./sheet.js";
@@ -300,7 +301,7 @@ function shut() {
 document.addEventListener("kronika:swapped", shut);
 shut();
 
-if (!waiting) { startPresses(table); startDrag(table, act); startFan(table, act); startPanel(); startSheet(); startTabs(); startReader(); startZoom(); startPlan(answer, (moves) => send("undo", { ...place(), moves }), here); startReplay(here); telling.start(); startSettings(); startGuide(here); startClocks(); startPresence(); startSince(here, resync); }
+if (!waiting) { startBelow(); startPresses(table); startDrag(table, act); startFan(table, act); startPanel(); startSheet(); startTabs(); startReader(); startZoom(); startPlan(answer, (moves) => send("undo", { ...place(), moves }), here); startReplay(here); telling.start(); startSettings(); startGuide(here); startClocks(); startPresence(); startSince(here, resync); }
 else startPresence();
 const link = new Link(`/ws/tables/${id}`, hello, hear, live);
 alertTurn(table.dataset.asked === "1", false, table.dataset.yourTurn);

@@ -261,7 +261,7 @@ SCENES: dict[str, Wanted] = {
 }
 ANSWERABLE = """() => [...document.querySelectorAll(".panel :is([data-answer], fieldset input, fieldset button)")].some((at) => {
   const r = at.getBoundingClientRect();
-  return r.width && r.top >= 0 && document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2) === at;
+  return r.width && r.top >= 0 && at.contains(document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2));
 })"""
 ROOM = """() => {
   const out = [], window_ = (name, at) => {

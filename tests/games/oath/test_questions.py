@@ -58,7 +58,7 @@ def test_a_search_is_offered_for_what_it_costs_the_seat() -> None:
     assert labels(g.say("red search"))[0] == "the world deck (2 Supply)"
 
 
-@pytest.mark.rule("oath.5.1.4.I.favor")
+@pytest.mark.rule("oath.5.1.4.I.gain")
 def test_a_card_for_a_site_says_which_favor_it_brings() -> None:
     g = Scenario("purple", "red", turn="red").at("red", "mountain").have("red", "-wolves").go().say("red adviser")
     assert labels(g)[0] == "to Mountain (+1 favor)" and prompt(g) == "Wolves: How do you play it?"

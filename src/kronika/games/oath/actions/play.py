@@ -145,7 +145,7 @@ async def trim_advisers(t: OathTable, seat: int, but: int = -1) -> None:
 
 
 def site_favor(t: OathTable, seat: int, card: int) -> int:
-    """Favor that comes for playing the card to a site, as far as its bank reaches (oath.5.1.4.I.favor)."""
+    """Favor that comes for playing the card to a site, as far as its bank reaches (oath.5.1.4.I.gain)."""
     return max(0, min(SITE_FAVOR.total(t, 1, seat, card), t.s.banks[denizen(card).suit]))
 
 
@@ -154,7 +154,7 @@ async def to_site(t: OathTable, seat: int, slot: int) -> None:
     await make_room(t, seat, slot)
     card = in_play(t, seat)
     t.move(card, AT + slot, up=True, out_of=PLAYING + seat)
-    gain_favor(t, seat, denizen(card).suit, SITE_FAVOR.total(t, 1, seat, card))
+    gain_favor(t, seat, denizen(card).suit, site_favor(t, seat, card))
     await after_play(t, seat, card, slot)
 
 

@@ -110,6 +110,15 @@ class _Look:
         return lines[0] if len(lines) == 1 else max(lines, key=lambda after: self.value.of(after.state, line.seat))
 
 
+def quick(world: Match[Any], seat: int, asked: Decision[A], draws: Chance, few: int) -> A:
+    """The best of so few answers, as the seat likes what follows in this world."""
+    answers = propose(asked, draws, few)
+    while len(answers) > few:
+        answers.pop(draws.below(len(answers)))
+    liked = opinions(world, seat, answers, draws, 0) if len(answers) > 1 else [0.0]
+    return answers[liked.index(max(liked))]
+
+
 def propose(decision: Decision[A], draws: Chance, most: int) -> list[A]:
     """Answers worth trying, the usual one first: all of them if they are few, else so many of all sorts."""
     every: list[Any] = list(_every(decision, most))

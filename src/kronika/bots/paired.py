@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kronika.kernel import Chance, Decision, Match, chance
 
-from .greedy import opinions, propose, value_of
+from .greedy import quick, value_of
 from .protocol import Imagine
 
 WEIGHED: Final = 6  # answers to each question on the way that are compared
@@ -48,11 +48,7 @@ class Line:
 
     def choose(self, seat: int, asked: Decision[Any]) -> Any:
         """The best of a few answers, as the seat likes what follows."""
-        answers = propose(asked, self.draws, WEIGHED)
-        while len(answers) > WEIGHED:
-            answers.pop(self.draws.below(len(answers)))
-        liked = opinions(self.match, seat, answers, self.draws, 0) if len(answers) > 1 else [0.0]
-        return answers[liked.index(max(liked))]
+        return quick(self.match, seat, asked, self.draws, WEIGHED)
 
     def begins(self, seat: int) -> bool:
         """Is the next turn another seat's that is asked now?"""

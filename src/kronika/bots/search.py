@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 from kronika.kernel import Chance, DeadEnd, Decision, GameState, Illegal, Match, One, chance
 
-from .greedy import DEEP, LONGEST, MOST, opinions, propose, value_of
+from .greedy import DEEP, LONGEST, MOST, opinions, propose, quick, value_of
 from .protocol import Budget, Choice, Imagine, Step
 
 A = TypeVar("A")
@@ -125,11 +125,7 @@ class Tree:
             if weighed == 1:
                 world.play(seat, asked.sample(draws.below))
                 continue
-            answers = propose(asked, draws, weighed)
-            while len(answers) > weighed:
-                answers.pop(draws.below(len(answers)))
-            liked = opinions(world, seat, answers, draws, 0) if len(answers) > 1 else [0.0]
-            world.play(seat, answers[liked.index(max(liked))])
+            world.play(seat, quick(world, seat, asked, draws, weighed))
 
     def _choose(self, node: Node, asked: Decision[Any]) -> tuple[Any, Node]:
         """The answer to go on with: a new one if the node may have more, else the best so far with curiosity for the others."""

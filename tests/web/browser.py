@@ -183,6 +183,12 @@ def give_all(people: list[Visitor], answers: list[tuple[int, str]]) -> None:
         seat_of[seat].give(text)
 
 
+def resized(page: Page, wide: int, high: int) -> None:
+    """Another window, drawn: the page hears of it in a later frame."""
+    page.set_viewport_size({"width": wide, "height": high})
+    page.evaluate("() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)))")
+
+
 def sideways(page: Page) -> int:
     """By how many pixels the page is wider than its window."""
     return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))

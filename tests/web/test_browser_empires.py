@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from kronika.kernel import Match, Seat, record
 from kronika.store.installed import find_game
 
-from .browser import SIZES, Visitor, give_all, sideways
+from .browser import SIZES, Visitor, give_all, resized, sideways
 from .conftest import rng
 from .databases import HERE
 from .keyboard import Keyboard
@@ -179,7 +179,7 @@ def faults_of(ann: Visitor, name: str, looks: list[tuple[str, str]]) -> list[str
     come_in(ann, find("empires", THREE, SCENES[name]))
     page, found = ann.page, []
     for size, theme in looks:
-        page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))  # type: ignore[arg-type]
+        resized(page, *SIZES[size])
         page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
         found += [f"{name} {size} {theme}: {fault}" for fault in page.evaluate(A11Y)]
         if sideways(page):

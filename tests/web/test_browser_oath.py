@@ -15,7 +15,7 @@ from kronika.kernel import Chance, Match, Seat, record
 from kronika.store.installed import find_game
 
 from .answers import sample
-from .browser import SIZES, Visitor, give_all, sideways
+from .browser import SIZES, Visitor, give_all, resized, sideways
 from .conftest import rng
 from .databases import HERE
 from .keyboard import Keyboard
@@ -305,8 +305,7 @@ def test_every_scene_has_its_room_and_is_for_everybody(visitor: Callable[..., Vi
     page, a11y = v.page, (HERE / "a11y.js").read_text()
 
     def look(name: str, wide: int, high: int) -> None:
-        page.set_viewport_size({"width": wide, "height": high})
-        page.evaluate("() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)))")
+        resized(page, wide, high)
         at = f"{name} {wide} {lang}"
         if wide >= 900:
             faults.extend(f"{at}: {x}" for x in page.evaluate(ROOM))

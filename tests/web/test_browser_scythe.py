@@ -199,7 +199,8 @@ def test_a_table_is_made_by_choosing_plates(visitor: Callable[..., Visitor]) -> 
     first, second = page.locator("[data-row='0'] [data-plate=side]"), page.locator("[data-row='1'] [data-plate=side]")
     first.locator("summary").click()
     first.locator(".plate:has([value=crimea])").click()
-    assert first.get_attribute("open") is None and first.locator(".seat-plate-shown .plate-art").is_visible()
+    first.locator(".plates").wait_for(state="hidden")
+    assert first.locator(".seat-plate-shown .plate-art").is_visible()
     second.locator("summary").click()
     assert second.locator("[value=crimea]").is_disabled() and second.locator(".plate .plate-art").count() == 5
     second.locator(".plate:has([value=polania])").click()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from kronika.kernel import Match, Seat
 
-from .browser import Visitor
+from .browser import Visitor, resized
 from .screens.positions import CLANS, COLOURS, OATH, after, asked, find
 from .servers import Remote, Server
 
@@ -153,7 +153,7 @@ def faults_of(v: Visitor, ann: Remote, pages: dict[str, str]) -> dict[str, list[
     for name, path in pages.items():
         page = come_in(v, ann, path)
         for wide, high in WINDOWS:
-            page.set_viewport_size({"width": wide, "height": high})
+            resized(page, wide, high)
             faults[f"{name} {wide}x{high}"] = page.evaluate(INSIDE)
     return {k: f for k, f in faults.items() if f}
 
@@ -180,7 +180,7 @@ def test_what_is_pressed_on_a_phone_is_large_enough(visitor: Callable[..., Visit
     for name, path in found.items():
         page = come_in(v, ann, path)
         for wide, high in PHONES:
-            page.set_viewport_size({"width": wide, "height": high})
+            resized(page, wide, high)
             faults[f"{name} {wide}x{high}"] = page.evaluate(SMALL)
     assert {k: f for k, f in faults.items() if f} == {}
 
@@ -202,6 +202,6 @@ def test_words_are_whole(visitor: Callable[..., Visitor], crowded: tuple[Remote,
     for path in pages:
         page = come_in(v, ann, path)
         for wide, high in (WINDOWS[2], WINDOWS[-1], PHONES[0]):
-            page.set_viewport_size({"width": wide, "height": high})
+            resized(page, wide, high)
             faults[f"{page.get_attribute('.table', 'data-game')} {wide}x{high}"] = page.evaluate(WHOLE)
     assert {k: f for k, f in faults.items() if f} == {}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from .browser import sideways
+from .browser import resized, sideways
 from .servers import Remote, Server
 
 WIDE = ["\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466" * 8, "W" * 30, "漢" * 30, "Ж" * 29 + "Щ"]
@@ -49,7 +49,7 @@ def test_names_as_wide_as_they_may_be(phone: BrowserContext, server: Server, pla
     for path in places[1]:
         page.goto(server.url + path)
         for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": 640})
+            resized(page, width, 640)
             over = sideways(page)
             if over:
                 wrong.append((path, width, over))

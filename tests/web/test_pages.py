@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from kronika.kernel import Seat
 
-from .browser import SIZES, Visitor, sideways
+from .browser import SIZES, Visitor, resized, sideways
 from .databases import HERE, give_away
 from .screens.positions import Wanted, after, asked, find
 from .servers import Remote, Server
@@ -184,7 +184,7 @@ def judge(visitor: Callable[..., Visitor], ann: Remote, pages: dict[str, str], l
 
     def look(page: Page, name: str) -> None:
         for size, theme in looks:
-            page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))  # type: ignore[arg-type]
+            resized(page, *SIZES[size])
             page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
             found = [*page.evaluate(A11Y), *([f"{sideways(page)} pixels too wide"] if sideways(page) else [])]
             if page.evaluate("document.documentElement.lang") != lang:
@@ -193,7 +193,7 @@ def judge(visitor: Callable[..., Visitor], ann: Remote, pages: dict[str, str], l
 
     for name, address in pages.items():
         who = stranger if name.startswith("stranger") else known
-        who.page.set_viewport_size(dict(zip(("width", "height"), SIZES["phone"], strict=True)))  # type: ignore[arg-type]
+        resized(who.page, *SIZES["phone"])
         page = who.open(address)
         settle(page, name)
         look(page, name)

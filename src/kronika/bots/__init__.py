@@ -2,6 +2,7 @@
 
 from .advice import Advice, advise
 from .analysis import Analysis, analyse
+from .foresight import Foresight
 from .greedy import Greedy
 from .levels import SKILLS, Level
 from .memory import Memory, position, remembered, weary
@@ -11,5 +12,6 @@ from .random import Random
 from .registry import COUNTED, OURS, bot, by_the_clock, kinds
 from .search import Search
 
-__all__ = ["COUNTED", "OURS", "SKILLS", "Advice", "Analysis", "Bot", "Budget", "Choice", "Greedy", "Imagine", "Level", "Memory", "Passing",
-           "Random", "Search", "advise", "analyse", "answer", "bot", "by_the_clock", "kinds", "position", "remembered", "weary"]
+__all__ = ["COUNTED", "OURS", "SKILLS", "Advice", "Analysis", "Bot", "Budget", "Choice", "Foresight", "Greedy", "Imagine", "Level",
+           "Memory", "Passing", "Random", "Search", "advise", "analyse", "answer", "bot", "by_the_clock", "kinds", "position",
+           "remembered", "weary"]

@@ -19,7 +19,7 @@ from kronika.kernel import Confirm, DeadEnd, Decision, Illegal, Match, chance, r
 from kronika.words import Speech, Words, speech
 
 from .greedy import DEEP, MOST, opinions, propose, value_of
-from .paired import Line, outcomes
+from .paired import Line, TimeUp, outcomes
 from .protocol import Imagine, question
 
 SECONDS: Final = 30.0  # for a whole game
@@ -102,11 +102,11 @@ def analyse(r: record.Record, game: Any, words: Words, seconds: float = SECONDS,
         winners = {score.seat for score in match.game.score(match.state) if score.rank == 1}
         doubtful = [s for s in doubtful if s.turn < len(turns) or s.seat not in winners]
     turns += [[value.told(match.state, p) for p in range(len(match.seats))]] * (len(match.seats) + 1)
-    compared = [_Compared(s) for s in _worst(doubtful, turns, suspects)]
+    compared = [_Compared(s, until) for s in _worst(doubtful, turns, suspects)]
     for one in compared:
-        one.scout(until)
+        one.scout()
     open_ = compared
-    while open_ and time.monotonic() < until:
+    while open_:
         open_ = [one for one in open_ if one.go_on()]
     says = speech(match.game, words, match.lexicon)
     return Analysis(at, values, [one.told(r, says) for one in _named(compared)])
@@ -147,22 +147,20 @@ def _worst(doubtful: list[_Suspect], turns: list[list[float]], most: int) -> lis
 
 
 class _Compared:
-    """A suspect and what was found of it.  costs: in each further world, how much better the other answer did."""
+    """A suspect and what was found of it.  until: time.monotonic; costs: in each further world, how much better the other answer did."""
 
-    def __init__(self, s: _Suspect) -> None:
-        self.s, self.ask, self.draws = s, Imagine(s.match, s.seat), chance(s.at)
+    def __init__(self, s: _Suspect, until: float) -> None:
+        self.s, self.until, self.ask, self.draws = s, until, Imagine(s.match, s.seat), chance(s.at)
         self.turns, self.judge = ROUNDS * len(s.match.seats), value_of(s.match.game).told
         self.better: Any = None
         self.costs: list[float] = []
         self.tried = 0
 
-    def scout(self, until: float) -> None:
+    def scout(self) -> None:
         """Choose which of the other answers to compare."""
         sums = [0.0] * len(self.s.others)
         for _ in range(SCOUTS if len(sums) > 1 else 0):
-            if time.monotonic() < until:
-                with suppress(DeadEnd, Illegal, LookupError):
-                    sums = [x + y for x, y in zip(sums, outcomes(self.ask, self.s.others, self.draws, self.turns, self.judge))]
+            sums = [x + y for x, y in zip(sums, self._outcomes(*self.s.others) or [0.0] * len(sums))]
         self.better = self.s.others[sums.index(max(sums))]
 
     def go_on(self) -> bool:
@@ -170,10 +168,15 @@ class _Compared:
         if self.tried >= PAIRS or len(self.costs) >= FEWEST and self.cost + SURE * self.error < LEAST:
             return False
         self.tried += 1
-        with suppress(DeadEnd, Illegal, LookupError):
-            given, better = outcomes(self.ask, [self.s.given, self.better], self.draws, self.turns, self.judge)
-            self.costs.append(better - given)
-        return True
+        if found := self._outcomes(self.s.given, self.better):
+            self.costs.append(found[1] - found[0])
+        return time.monotonic() < self.until
+
+    def _outcomes(self, *answers: Any) -> list[float]:
+        """What comes of each in one more world; nothing where that has no such answer, or no time is left."""
+        with suppress(DeadEnd, Illegal, LookupError, TimeUp):
+            return outcomes(self.ask, answers, self.draws, self.turns, self.judge, self.until)
+        return []
 
     @property
     def cost(self) -> float:

@@ -7,16 +7,16 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from kronika.kernel import Decision, GameState, chance
 
+from .foresight import Foresight
 from .greedy import Greedy
 from .protocol import Budget, Imagine
-from .search import Search
 
 A = TypeVar("A")
 
 
 class Skill(NamedTuple):
-    """What makes a level.  slips: of a hundred answers, so many are given by chance; seconds: of search about an answer, 0 for the greedy
-    player."""
+    """What makes a level.  slips: of a hundred answers, so many are given by chance; seconds: of foresight about an answer, 0 for
+    the greedy player."""
 
     slips: int
     seconds: float
@@ -30,7 +30,7 @@ class Level:
 
     def __init__(self, skill: Skill, seed: int = 0, level: str = "") -> None:
         self.skill, self.seed = skill, seed
-        self.player: Greedy | Search = Search(seed) if skill.seconds else Greedy(seed)
+        self.player: Greedy | Foresight = Foresight(seed) if skill.seconds else Greedy(seed)
 
     def answer(self, view: GameState, decision: Decision[A], imagine: Imagine, budget: Budget) -> A:
         """A legal answer.  A budget that is given counts before the level's own."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any, Final
 
 from kronika.kernel import Chance, Decision, Match, chance
@@ -15,17 +17,17 @@ LONG: Final = 600  # answers on the way
 
 
 def outcomes(ask: Imagine, answers: Sequence[Any], draws: Chance, turns: int,
-             judge: Callable[[Any, int], float]) -> list[float]:
+             judge: Callable[[Any, int], float], until: float = inf) -> list[float]:
     """What each answer leads to in one more world, as it is judged for the seat.
 
     Every one meets the same luck, and is played on by the same quick player for so many turns; if one of them ends the game, all are played
-    to its end.  Raises DeadEnd, Illegal or LookupError where the world has no such answer."""
+    to its end.  Raises DeadEnd, Illegal or LookupError where the world has no such answer, TimeUp later than `until` (time.monotonic)."""
     world, luck, seat = ask(draws), draws.bits(), ask.seat
     lines = []
     for answer in answers:
         line = world.fork()
         line.play(seat, answer)
-        lines.append(Line(line, seat, luck))
+        lines.append(Line(line, seat, luck, until))
     for one in lines:
         one.play_on(turns)
     if any(one.match.over for one in lines):
@@ -34,11 +36,15 @@ def outcomes(ask: Imagine, answers: Sequence[Any], draws: Chance, turns: int,
     return [judge(one.match.state, seat) for one in lines]
 
 
-class Line:
-    """A match that the quick player plays on.  seat: who was asked last; luck: what its choices are drawn from."""
+class TimeUp(Exception):
+    """There is no time left to play on."""
 
-    def __init__(self, match: Match[Any], seat: int, luck: int) -> None:
-        self.match, self.seat, self.draws, self.value = match, seat, chance(luck), value_of(match.game)
+
+class Line:
+    """A match that the quick player plays on.  seat: whose turn it is; luck: what its choices are drawn from."""
+
+    def __init__(self, match: Match[Any], seat: int, luck: int, until: float = inf) -> None:
+        self.match, self.seat, self.draws, self.value, self.until = match, seat, chance(luck), value_of(match.game), until
 
     def open(self) -> tuple[int, Decision[Any]]:
         """A seat that is asked, and what."""
@@ -55,10 +61,12 @@ class Line:
         return seat != self.seat and self.value.settled(self.match.state)
 
     def play_on(self, turns: int) -> None:
-        """Until so many turns have begun, and another one would, or the game ends."""
+        """Until so many turns have begun, and another one would, or the game ends.  Raises TimeUp."""
         for _ in range(LONG):
             if self.match.over:
                 break
+            if time.monotonic() > self.until:
+                raise TimeUp
             seat, asked = self.open()
             if self.begins(seat):
                 if not turns:

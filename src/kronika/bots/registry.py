@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.metadata import entry_points
 from typing import Any
 
+from .foresight import Foresight
 from .greedy import Greedy
 from .levels import SKILLS, levels
 from .passing import Passing
@@ -12,8 +13,8 @@ from .protocol import Bot
 from .random import Random
 from .search import Search
 
-OURS: dict[str, Any] = {**levels(), "greedy": Greedy, "search": Search, "random": Random, "passing": Passing}
-COUNTED = ("search",)  # of ours, those that may be given a level: a number of iterations an answer
+OURS: dict[str, Any] = {**levels(), "greedy": Greedy, "search": Search, "foresight": Foresight, "random": Random, "passing": Passing}
+COUNTED = ("search", "foresight")  # of ours, those that may be given a level: a number of iterations or worlds an answer
 
 
 def kinds() -> dict[str, Any]:
@@ -26,7 +27,7 @@ def kinds() -> dict[str, Any]:
 
 def by_the_clock(kind: str, level: str = "") -> bool:
     """Does a bot of ours think for so many seconds, so that equal seeds need not give equal games?"""
-    return SKILLS[kind].seconds > 0 if kind in SKILLS else kind == "search" and not level
+    return SKILLS[kind].seconds > 0 if kind in SKILLS else kind in COUNTED and not level
 
 
 def bot(kind: str, seed: int, level: str = "") -> Bot:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .translate import Words, mark
 
 PLAYERS = {"human": mark("human"), "random": mark("random"), "greedy": mark("greedy"), "search": mark("search"),
+           "foresight": mark("foresight"),
            "passing": mark("passes what it may"),
            "level1": mark("level 1: newcomer"), "level2": mark("level 2: apprentice"), "level3": mark("level 3: regular"),
            "level4": mark("level 4: expert"), "level5": mark("level 5: master")}

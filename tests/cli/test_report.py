@@ -71,7 +71,8 @@ def test_a_simulation_in_a_folder(cli: Cli, tmp_path: Path) -> None:
         assert ran.code == 2 and says in ran.err
 
 
-@pytest.mark.parametrize(("bot", "same"), [("greedy", True), ("level3", True), ("search:200", True), ("level4", False), ("search", False)])
+@pytest.mark.parametrize(("bot", "same"), [("greedy", True), ("level3", True), ("search:200", True), ("foresight:9", True),
+                                           ("level4", False), ("search", False), ("foresight", False)])
 def test_a_report_promises_the_same_numbers_where_it_can(bot: str, same: bool) -> None:
     kind, _, level = bot.partition(":")
     made = many.made_by("report", "toy", f"random,{bot}", 3, 1, (), [Player(Seat()), Player(Seat(), kind, level)])

@@ -34,7 +34,7 @@ def test_a_mat_may_be_given_by_its_number() -> None:
         ("6", "2 to 5"),
         ("-2", "2 to 5"),
         ("human", "lists 1"),
-        ("human,robot", "it is one of: human, level1, level2, level3, level4, level5, greedy, search, random, passing"),
+        ("human,robot", "it is one of: human, level1, level2, level3, level4, level5, greedy, search, foresight, random, passing"),
         ("togawa=human,random", "nordic, rusviet"),
         ("nordic/x=human,random", "industrial"),
         ("nordic,random", "nordic=human"),

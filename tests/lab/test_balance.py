@@ -71,7 +71,7 @@ def test_the_page_says_everything() -> None:
 
 
 def test_the_command_refuses_what_makes_no_sense() -> None:
-    bots = "it is one of: level1, level2, level3, level4, level5, greedy, search, random, passing"
+    bots = "it is one of: level1, level2, level3, level4, level5, greedy, search, foresight, random, passing"
     for args, why in ((["empires", "--games", "3"], "even number"), (["empires", "--bot", "nobody"], bots)):
         result = CliRunner().invoke(command, args)
         assert result.exit_code == 2 and why in result.output, result.output

@@ -41,20 +41,27 @@ class Greedy:
     def answer(self, view: GameState, decision: Decision[A], imagine: Imagine, budget: Budget) -> A:
         """A legal answer; equal seeds give equal answers to equal budgets of iterations."""
         draws = chance((self.seed << 8 ^ imagine.seat) * 1_000_003 + imagine.ply)
-        seat, value = imagine.seat, value_of(imagine.world.game)
-        proposed = propose(decision, draws, MOST if value.settled(imagine.world.state) else MIDWAY)
-        if len(proposed) == 1:
-            return proposed[0]
-        totals = opinions(imagine.world, seat, proposed, draws, DEEP)
-        worlds = budget.iterations or value.worlds
-        if worlds > 1:
-            best = sorted(range(len(totals)), key=lambda i: -totals[i])[:FEW]
-            proposed, totals = [proposed[i] for i in best], [totals[i] for i in best]
-        for _ in range(1, worlds):
-            totals = [sum(both) for both in zip(totals, opinions(imagine(draws), seat, proposed, draws, DEEP))]
-        top = max(totals)
-        liked = [answer for answer, n in zip(proposed, totals) if n == top]
-        return liked[draws.below(len(liked))]
+        liked = first_sight(imagine, decision, draws, budget.iterations)
+        top = liked[0][1]
+        best = [answer for answer, n in liked if n == top]
+        return best[draws.below(len(best))]
+
+
+def first_sight(imagine: Imagine, decision: Decision[A], draws: Chance, worlds: int | None = None) -> list[tuple[A, float]]:
+    """Answers to the open question, the best first, and how good each looks where the action ends: the mean of so many imagined worlds
+    (None: as many as the game's `Value` wants).  In more than one, only the few that looked best in the first."""
+    seat, value = imagine.seat, value_of(imagine.world.game)
+    proposed = propose(decision, draws, MOST if value.settled(imagine.world.state) else MIDWAY)
+    if len(proposed) == 1:
+        return [(proposed[0], 0.0)]
+    totals = opinions(imagine.world, seat, proposed, draws, DEEP)
+    worlds = worlds or value.worlds
+    if worlds > 1:
+        best = sorted(range(len(totals)), key=lambda i: -totals[i])[:FEW]
+        proposed, totals = [proposed[i] for i in best], [totals[i] for i in best]
+    for _ in range(1, worlds):
+        totals = [sum(both) for both in zip(totals, opinions(imagine(draws), seat, proposed, draws, DEEP))]
+    return sorted(zip(proposed, (n / worlds for n in totals)), key=lambda answer: -answer[1])
 
 
 def opinions(world: Match[Any], seat: int, answers: Sequence[Any], draws: Chance, deep: int) -> list[float]:

@@ -29,8 +29,9 @@ def tournament(game: str, bots: tuple[str, ...], seats: int | None, seeds: int, 
                cluster: str, keep: Path | None, as_json: bool, out: Path | None) -> None:
     """Let bots play GAME against each other, and rate them.
 
-    They are `random`, `greedy`, `search:200` (iterations an answer), `level1` to `level5`, and opponents that the game itself plays. Each
-    seed is played with everybody in every place. Who thinks by the clock (`level4`, `level5`, `search`) plays another game each time.
+    They are `random`, `greedy`, `search:200` (iterations an answer), `foresight:12` (worlds an answer), `level1` to `level5`, and
+    opponents that the game itself plays. Each seed is played with everybody in every place. Who thinks by the clock (`level4`, `level5`,
+    `search`, `foresight`) plays another game each time.
     """
     from math import comb
 

@@ -127,6 +127,26 @@ def test_a_line_leads_where_the_match_goes() -> None:
     assert checked > 8
 
 
+@pytest.mark.parametrize("name", ["empires", "oath", "scythe"])
+def test_a_position_that_is_used_up_leads_where_its_copies_do(name: str) -> None:
+    checked = 0
+    for match, seat in at_safe_points(games()[name], 4):
+        for given in propose(match.decisions()[seat], chance(1), 40):
+            line = Ahead.of(match, seat).after(given, chance(1).below)
+            for _ in range(4):
+                if line.asked is None and (line := line.next()).asked is None:
+                    break
+                answers = propose(line.asked, chance(1), 3)
+                copies = [line.after(answer, chance(2).below) for answer in answers]
+                lines = [next(line.each([answer], chance(2).below)) if answer == answers[-1] else line.after(answer, chance(2).below)
+                         for answer in answers]
+                assert [x.state.digest() for x in lines] == [x.state.digest() for x in copies]
+                assert [x.asked and x.asked.key for x in lines] == [x.asked and x.asked.key for x in copies]
+                line = lines[-1]
+                checked += 1
+    assert checked > 8
+
+
 def test_imagined_worlds_are_forked_in_the_same_deal() -> None:
     for match, seat in at_safe_points(games()["empires"], 4):
         world = imagine(match, seat, chance(3))

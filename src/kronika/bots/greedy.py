@@ -93,7 +93,7 @@ class _Look:
                 return worth
         if deep and line.asked is not None:
             most = LATER if self.value.settled(line.state) else BRIEF
-            return max(self.best(line.after(answer, draws.below), deep - 1) for answer in propose(line.asked, draws, most))
+            return max(self.best(after, deep - 1) for after in line.each(propose(line.asked, draws, most), draws.below))
         for _ in range(LONGEST):
             if line.asked is None:
                 break
@@ -112,8 +112,8 @@ class _Look:
         """On by an answer without further thought; while something is under way, by the one that looks best at once."""
         assert line.asked is not None
         if self.value.settled(line.state):
-            return line.after(line.asked.sample(draws.below), draws.below)
-        lines = [line.after(answer, draws.below) for answer in propose(line.asked, draws, GLANCE)]
+            return next(line.each([line.asked.sample(draws.below)], draws.below))
+        lines = list(line.each(propose(line.asked, draws, GLANCE), draws.below))
         return lines[0] if len(lines) == 1 else max(lines, key=lambda after: self.value.of(after.state, line.seat))
 
 

@@ -6,7 +6,7 @@ looks at: it stops where the action ends, before the next one is begun.
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
@@ -21,6 +21,7 @@ from .value import Value
 S = TypeVar("S", bound=GameState)
 MOST = 100  # answers of others that are sampled on the way
 Step = tuple[int, Any] | Decision[Any]  # an answer as a tape has it, or the question that waits for one
+Course = Coroutine[Decision[Any], Any, None]  # an action, which takes answers
 
 
 class Ahead(Generic[S]):
@@ -30,12 +31,12 @@ class Ahead(Generic[S]):
     state: there; asked: the question of the seat whose line it is, None where the action is over (or stands at others' questions without
     end)."""
 
-    __slots__ = ("game", "value", "state", "seat", "asked", "_base", "_tape", "_whole", "_sealed")
+    __slots__ = ("game", "value", "state", "seat", "asked", "_base", "_tape", "_whole", "_sealed", "_course")
 
     def __init__(self, game: Game[S], value: Value[S] | None, state: S, seat: int, base: S, tape: Tape, whole: Decision[Any] | None = None,
-                 sealed: dict[int, Any] | None = None) -> None:
+                 sealed: dict[int, Any] | None = None, course: Course | None = None) -> None:
         self.game, self.value, self.state, self.seat = game, value, state, seat
-        self._base, self._tape, self._whole, self._sealed = base, tape, whole, sealed or {}
+        self._base, self._tape, self._whole, self._sealed, self._course = base, tape, whole, sealed or {}, course
         self.asked = _mine(whole, seat)
 
     @staticmethod
@@ -50,54 +51,66 @@ class Ahead(Generic[S]):
         """After a legal answer to the asked question and all that need no thought: forced ones, and the usual answer where there is one.
         What others are asked in the same action is sampled from `others`.  But what they are asked to consent to (Value.consents), by what
         this seat has just answered, they judge by what happens at once."""
-        game, seat, d = self.game, self.seat, self._whole
         s = self._base.copy()
-        table = Table(game, s)
-        coro: Coroutine[Decision[Any], Any, None]
-        coro, d = stand(game, table, self._tape)
-        step = (-1, _all(d, {**self._sealed, seat: answer}, others)) if isinstance(d, Sealed) else (seat, answer)
-        return self._run(s, coro, self._base, self._tape[:], step, others)
+        course, d = stand(self.game, Table(self.game, s), self._tape)
+        return self._run(s, course, self._base, self._tape[:], self._given(d, answer, others), others)
+
+    def each(self, answers: Sequence[Any], others: Pick) -> Iterator[Ahead[S]]:
+        """After one answer, then after the next, as by `after`.  The last goes on from here instead of from the start of the action, so
+        this position is used up then."""
+        *first, last = answers
+        for answer in first:
+            yield self.after(answer, others)
+        course, self._course = self._course, None
+        if course is None or self._whole is None:
+            yield self.after(last, others)
+        else:
+            yield self._run(self.state, course, self._base, self._tape, self._given(self._whole, last, others), others)
+
+    def _given(self, d: Decision[Any], answer: Any, others: Pick) -> Step:
+        """The answer to the open question, as a tape has it."""
+        return (-1, _all(d, {**self._sealed, self.seat: answer}, others)) if isinstance(d, Sealed) else (self.seat, answer)
 
     def next(self) -> Ahead[S]:
         """From the end of an action into the next one, if that begins with a question to the same seat; else where it stands."""
         if self.game.over(self.state):
             return self
-        s, _, d = self._begin()
+        s, course, d = self._begin()
         mine = _mine(d, self.seat)
-        return self if mine is None or mine.forced() is not UNFORCED else self._at(s, self.state, [], d)
+        return self if mine is None or mine.forced() is not UNFORCED else self._at(s, self.state, [], d, course)
 
     def onward(self, others: Pick) -> Ahead[S]:
         """From the end of an action through the next one, whoever is asked first, with the same answers given as by `after`."""
         if self.game.over(self.state):
             return self
-        s, coro, d = self._begin()
+        s, course, d = self._begin()
         if d is None:
             return self._at(s, s, [])
-        return self._run(s, coro, self.state, [], self._step(d, self.state, [], others), others)
+        return self._run(s, course, self.state, [], self._step(d, self.state, [], others), others)
 
-    def _at(self, s: S, base: S, tape: Tape, whole: Decision[Any] | None = None) -> Ahead[S]:
+    def _at(self, s: S, base: S, tape: Tape, whole: Decision[Any] | None = None, course: Course | None = None) -> Ahead[S]:
         """Another position of the same line."""
-        return Ahead(self.game, self.value, s, self.seat, base, tape, whole)
+        return Ahead(self.game, self.value, s, self.seat, base, tape, whole, None, course)
 
-    def _begin(self) -> tuple[S, Coroutine[Decision[Any], Any, None], Decision[Any] | None]:
+    def _begin(self) -> tuple[S, Course, Decision[Any] | None]:
         """The next action on a copy: its state, the action, and its first question, if it asks one."""
         s = self.state.copy()
-        coro: Coroutine[Decision[Any], Any, None] = self.game.step(Table(self.game, s))
+        course: Course = self.game.step(Table(self.game, s))
         try:
-            return s, coro, coro.send(None)
+            return s, course, course.send(None)
         except StopIteration:
-            return s, coro, None
+            return s, course, None
 
-    def _run(self, s: S, coro: Coroutine[Decision[Any], Any, None], base: S, tape: Tape, step: Step, others: Pick) -> Ahead[S]:
+    def _run(self, s: S, course: Course, base: S, tape: Tape, step: Step, others: Pick) -> Ahead[S]:
         """Give the step, and all answers that need no thought."""
         for _ in range(MOST):
             if isinstance(step, Decision | Sealed):
-                return self._at(s, base, tape, step)
+                return self._at(s, base, tape, step, course)
             tape.append(step)
             if step[0] != FORCED:
                 s.actor = step[0]
             try:
-                step = self._step(coro.send(step[1]), base, tape, others)
+                step = self._step(course.send(step[1]), base, tape, others)
             except StopIteration:
                 break
         return self._at(s, base, tape)
@@ -105,10 +118,10 @@ class Ahead(Generic[S]):
     def _replied(self, base: S, tape: Tape, who: int, reply: bool) -> S:
         """The state as soon as somebody has answered the open question so."""
         s = base.copy()
-        coro, _ = stand(self.game, Table(self.game, s), tape)
+        course, _ = stand(self.game, Table(self.game, s), tape)
         s.actor = who
         with suppress(StopIteration):
-            _ = coro.send(reply)
+            _ = course.send(reply)
         return s
 
     def _step(self, d: Decision[Any], base: S, tape: Tape, others: Pick) -> Step:

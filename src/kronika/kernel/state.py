@@ -44,7 +44,7 @@ class _Shape:
             self.save, self.load = n + "_save({0})", n + "_load({0})"
         elif origin is list:
             s = _Shape(args[0], env)
-            self.new, self.copy = "[]", "{0}[:]" if s.atom else _each(s.copy)
+            self.new, self.copy = "[]", "{0}.copy()" if s.atom else _each(s.copy)
             self.save = "{0}[:]" if s.save == "{0}" else _each(s.save)
             self.load = "{0}[:]" if s.load == "{0}" else _each(s.load)
         elif origin is dict:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from kronika.kernel import Score
@@ -41,8 +41,12 @@ def total(s: Scythe, seat: int) -> int:
 
 
 def territories(s: Scythe, seat: int) -> int:
-    """Controlled territories; the Factory counts three (scythe.factory.score)."""
-    mine = controlled(s, seat)
+    """Controlled territories as they are scored."""
+    return worth(controlled(s, seat))
+
+
+def worth(mine: int) -> int:
+    """Of a set of territories; the Factory counts three (scythe.factory.score)."""
     return mine.bit_count() + (FACTORY_WORTH - 1) * (mine >> FACTORY & 1)
 
 
@@ -99,17 +103,22 @@ TILES: dict[str, Callable[[Built], int]] = {
 
 def tile_count(s: Scythe, seat: int) -> int:
     """What the tile of the match counts for the seat."""
-    return _count(s.tile, tuple(s.players[seat].built))
+    return _count(s.tile, s.players[seat].built)
 
 
-@lru_cache(4096)
-def _count(tile: int, built: Built) -> int:
-    """built: -1 for what stands on the mat; remembered, for bots ask it of thousands of positions."""
+def _count(tile: int, built: Iterable[int]) -> int:
+    """built: -1 for what stands on the mat."""
     return TILES[BONUS[tile].key](tuple([h for h in built if h >= 0]))
 
 
 def structure_bonus(s: Scythe, seat: int) -> int:
-    return BONUS[s.tile].coins(tile_count(s, seat))
+    return _bonus(s.tile, tuple(s.players[seat].built))
+
+
+@lru_cache(4096)
+def _bonus(tile: int, built: Built) -> int:
+    """Remembered, for bots ask it of thousands of positions."""
+    return BONUS[tile].coins(_count(tile, built))
 
 
 # ranking

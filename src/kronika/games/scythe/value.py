@@ -9,9 +9,9 @@ from kronika.kernel import Weighed
 
 from .actions.columns import cost
 from .facts import MAT, MATDATA, TOPS, YIELD
-from .scoring import band, structure_bonus, territories, tie_breakers, total
+from .scoring import band, structure_bonus, tie_breakers, total, worth
 from .setup import PHASES
-from .state import Scythe, bits, hand, mechs_out, stars, worker_hexes, workers_out
+from .state import PER, WORKER, Scythe, bits, controlled, hand, mechs_out, stars, workers_out
 
 MOST_WORKERS: Final = 8
 SPARE: Final = 2  # tokens of a resource that pays for nothing more
@@ -61,30 +61,32 @@ class ScytheValue(Weighed[Scythe]):
         return [self.has(s, seat) for seat in range(len(s.players))]
 
     def has(self, s: Scythe, seat: int) -> Sequence[float]:
-        p = s.players[seat]
+        p, mine = s.players[seat], controlled(s, seat)
         upgrades, mechs, workers = p.cubes.count(False), mechs_out(s, seat), min(workers_out(s, seat), MOST_WORKERS)
         structures, recruits = 4 - p.built.count(MAT), 4 - p.recruited.count(0)
         done = (upgrades / 6, mechs / 4, structures / 4, recruits / 4, workers / MOST_WORKERS)
         begun = sum([part * part for part, star in zip(done, p.stars) if not star])
         rate, star = band(p.popularity), stars(p)
-        fortune = p.coins + star * rate.star + territories(s, seat) * rate.territory + structure_bonus(s, seat)  # tokens are to be spent
-        lands = len({YIELD[place] for place in bits(worker_hexes(s, seat))})
+        fortune = p.coins + star * rate.star + worth(mine) * rate.territory + structure_bonus(s, seat)  # tokens are to be spent
+        lands = {YIELD[place] for place in s.at[seat * PER + WORKER:seat * PER + PER] if place >= 0 and mine >> place & 1}
         return (fortune, star, rate.star * begun, upgrades, mechs, structures, recruits, workers, min(p.power, 16),
-                min(p.popularity, 18), min(len(hand(s, seat)), 8), *self.purse(s, seat, done), lands)
+                min(p.popularity, 18), min(len(hand(s, seat)), 8), *self.purse(s, seat, done), len(lands))
 
     def purse(self, s: Scythe, seat: int, done: Sequence[float]) -> tuple[int, int, int]:
         """Tokens that a bottom action asks for, tokens beyond that, and bottom actions that could be paid for next turn.  done: the share
         of what each bottom action brings that is out already."""
-        p, places, goods = s.players[seat], bits(s.here[seat]), s.goods
+        p, goods = s.players[seat], s.goods
+        held = [sum(of_kind) for of_kind in zip(*[goods[place * 4:place * 4 + 4] for place in bits(s.here[seat])])]
         tokens = spare = ready = 0
         for section in MATDATA[p.mat].sections:
             kind = section.bottom
-            held = sum([goods[place * 4 + kind] for place in places])
+            asked, has = cost(p, section), held[kind]
             if done[kind] == 1:
-                spare += min(held, SPARE)
-                continue
-            asked = cost(p, section)
-            tokens += min(held, asked)
-            spare += max(0, min(held - asked, asked))
-            ready += held >= asked and TOPS[section.top] != p.section  # the same section is not used twice in a row
+                spare += min(has, SPARE)
+            elif has < asked:
+                tokens += has
+            else:
+                tokens += asked
+                spare += min(has - asked, asked)
+                ready += TOPS[section.top] != p.section  # the same section is not used twice in a row
         return tokens, spare, ready

@@ -53,6 +53,7 @@ from kronika.games.oath.state import (
     Player,
     slot_of,
 )
+from kronika.games.oath.words.prompts import PROMPTS
 from kronika.kernel import ALL, Illegal
 from tests.scenario import Scenario as Kit
 
@@ -89,6 +90,12 @@ class Scenario(Kit[Oath]):
         s.banks, s.tokens, s.holder, s.mob = [3] * 6, [1, 1], [-1, -1], False
         s.oath, s.title, s.usurper = OATH[oath], 0, False
         s.round, s.turns, s.turn, s.visions = round, 10, self.seat(turn) if turn else 0, 0
+
+    def _check(self) -> None:
+        """What is asked has its question in words."""
+        super()._check()
+        keys = [one.key for asked in self.match.decisions().values() for one in asked.questions()]
+        assert set(keys) <= PROMPTS.keys(), keys
 
     # the position
 

@@ -62,7 +62,7 @@ def test_faq_06_unspent_supply_comes_on_top(force: int, unspent: int, supply: in
 def test_faq_07_a_six_that_is_raised_ends_the_game() -> None:
     g = Scenario("purple", "red", turn="red", round=5).site("lush-coast", purple=1).site("mountain", "squalid-district", red=1)
     g.at("red", "mountain").have("red", "-elders").site("plains", purple=1).dice(SIX).say("red rest")
-    assert (g.who, g.key) == ("red", "power.word") and g.events(Rolled)[0].faces == (6,)  # after the roll
+    assert (g.who, g.key) == ("red", "power.fate") and g.events(Rolled)[0].faces == (6,)  # after the roll
     assert g.say("red raise").s.winner == 0
 
 

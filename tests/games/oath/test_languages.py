@@ -154,7 +154,7 @@ def test_every_word_that_a_power_asks_for_is_said(lang: str) -> None:
     """The words among which powers let choose (powers/choices.py: pick_word) and of their other questions."""
     m: Match[Any] = Match.new(GAME, 1, 3)
     says, view = speech(GAME, translator(lang), m.lexicon), m.view(1)
-    asked = One(1, "power.word", lambda: WORDS_OF_POWERS)
+    asked = One(1, "power.look", lambda: WORDS_OF_POWERS)
     for word in WORDS_OF_POWERS:
         said = says.option(asked, word, view).text
         assert said != word or lang == "en" and word in ("favor", "secrets", "add", "remove"), word

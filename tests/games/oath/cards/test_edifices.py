@@ -83,7 +83,7 @@ def test_squalid_district(way: str, winner: int) -> None:
     """Its ruler may raise or lower the end die by one, but no Citizen."""
     g = Scenario("purple", "red", turn="red", round=5).site("lush-coast", purple=1).site("mountain", "squalid-district", purple=1)
     g.at("red", "mountain").have("red", "-elders").dice(4).say("red rest")
-    assert (g.who, g.key) == ("purple", "power.word")
+    assert (g.who, g.key) == ("purple", "power.fate")
     g.say(f"purple {way}")
     assert g.s.winner == winner  # a five that is raised ends round five
 

@@ -200,7 +200,7 @@ async def dream_thief(t: OathTable, card: int, user: int) -> None:
 @ACTION.act("forgotten-vault")
 async def forgotten_vault(t: OathTable, card: int, user: int) -> None:
     """A secret onto the Darkest Secret or off it, never the last."""
-    way = await pick_word(t, user, card, lambda: ["put", *["burn"] * (t.s.tokens[DARKEST_SECRET] > 1)])
+    way = await pick_word(t, user, card, "power.darkest-secret", lambda: ["put", *["burn"] * (t.s.tokens[DARKEST_SECRET] > 1)])
     t.s.tokens[DARKEST_SECRET] += 1 if way == "put" else -1
     here, there = f"banner:{DARKEST_SECRET}", "shared"
     t.emit(SecretsMoved, *((there, here) if way == "put" else (here, there)), 1)

@@ -55,9 +55,9 @@ async def pick_cards(t: OathTable, user: int, source: int, cards: Numbers, lo: i
     return await ask
 
 
-async def pick_word(t: OathTable, user: int, source: int, words: Callable[[], Iterable[str]]) -> str:
-    """One of several readings: "add" or "remove", "favor" or "secret", ..."""
-    ask = One(user, "power.word", words, empty="")
+async def pick_word(t: OathTable, user: int, source: int, question: str, words: Callable[[], Iterable[str]]) -> str:
+    """One of several readings: "add" or "remove", "favor" or "secret", ...; question: its key in words/prompts.py."""
+    ask = One(user, question, words, empty="")
     ask.subject = (source,)
     return await ask
 

@@ -28,7 +28,7 @@ def in_reach(t: OathTable, user: int) -> list[str]:
 
 async def kill_one_in_region(t: OathTable, user: int, source: int) -> None:
     """A warband at a site of the region, or on the board of somebody who is there."""
-    word = await pick_word(t, user, source, lambda: in_reach(t, user))
+    word = await pick_word(t, user, source, "power.warband", lambda: in_reach(t, user))
     if word.startswith("board-"):
         kill_on_board(t, int(word.removeprefix("board-")), 1)
     elif word:

@@ -100,7 +100,7 @@ async def sleight_of_hand(t: OathTable, card: int, user: int) -> None:
 async def scryer(t: OathTable, card: int, user: int) -> None:
     """Look through the discard pile of a region."""
     piles = t.s.cards.zone
-    word = await pick_word(t, user, card, lambda: [r.id for i, r in enumerate(REGIONS) if piles[DISCARD + i]])
+    word = await pick_word(t, user, card, "power.region", lambda: [r.id for i, r in enumerate(REGIONS) if piles[DISCARD + i]])
     for found in piles[DISCARD + [r.id for r in REGIONS].index(word)]:
         t.see(found, 1 << user)
 
@@ -208,7 +208,7 @@ async def royal_ambitions(t: OathTable, card: int, seat: int) -> None:
     if not await wants(t, seat, card):
         return
     await empire.become_citizen(t, seat)
-    word = await pick_word(t, seat, card, lambda: empire.reliquary_places(t))
+    word = await pick_word(t, seat, card, "power.reliquary", lambda: empire.reliquary_places(t))
     if word:
         empire.leave_reliquary(t, empire.PLACES.index(word), seat)
 

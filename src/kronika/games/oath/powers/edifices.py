@@ -92,7 +92,7 @@ async def squalid_district(t: OathTable, card: int) -> None:
     """Its ruler, but no Citizen, may raise or lower the end die by one; the Chancellor speaks for the Empire."""
     ruler = lord(t, card)
     if ruler >= 0 and t.s.players[ruler].role != CITIZEN:
-        way = await pick_word(t, ruler, card, lambda: ("keep", "raise", "lower"))
+        way = await pick_word(t, ruler, card, "power.fate", lambda: ("keep", "raise", "lower"))
         t.s.dice[0] += {"keep": 0, "raise": 1, "lower": -1}[way]
 
 

@@ -170,7 +170,7 @@ def breakable(t: OathTable, user: int) -> list[str]:
 @ACTION.act("relic-breaker", when=lambda t, card, user: bool(breakable(t, user)))
 async def relic_breaker(t: OathTable, card: int, user: int) -> None:
     """A facedown relic of the site goes under the relic deck; three warbands for it."""
-    word = await pick_word(t, user, card, lambda: breakable(t, user))
+    word = await pick_word(t, user, card, "power.relic", lambda: breakable(t, user))
     bury_relic(t, loot_at(t.s, where(t.s, user))[RELIC_WORDS.index(word)])
     gain_warbands(t, user, 3)
 

@@ -83,7 +83,7 @@ def other_piles(t: OathTable, user: int) -> list[str]:
 @ACTION.act("convoys")
 async def convoys(t: OathTable, card: int, user: int) -> None:
     """The discard pile of another region goes on top of the one here."""
-    word = await pick_word(t, user, card, lambda: other_piles(t, user))
+    word = await pick_word(t, user, card, "power.region", lambda: other_piles(t, user))
     source = DISCARD + [r.id for r in REGIONS].index(word)
     for moved in t.s.cards.zone[source][:]:
         t.move(moved, DISCARD + region(t.s, user), out_of=source)
@@ -198,7 +198,7 @@ async def ancient_pact(t: OathTable, card: int, seat: int) -> None:
         return
     hand_over_banner(t, 0, DARKEST_SECRET)
     await empire.become_citizen(t, seat)
-    word = await pick_word(t, seat, card, lambda: empire.reliquary_places(t))
+    word = await pick_word(t, seat, card, "power.reliquary", lambda: empire.reliquary_places(t))
     if word:
         empire.leave_reliquary(t, empire.PLACES.index(word), seat)
 

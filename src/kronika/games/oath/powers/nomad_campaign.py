@@ -62,7 +62,7 @@ def twice(t: OathTable, card: int) -> Part:
 @PLAN.act("mountain-giant")
 async def mountain_giant(t: OathTable, card: int, user: int) -> None:
     """One die, or three and it leaves."""
-    if await pick_word(t, user, card, lambda: ("one", "three")) == "one":
+    if await pick_word(t, user, card, "power.dice", lambda: ("one", "three")) == "one":
         await swing_attack(t, user, card, 1)
     else:
         await swing_attack(t, user, card, 3)

@@ -323,7 +323,7 @@ async def draw_relic(t: OathTable, card: int, user: int) -> None:
 @ACTION.act("skeleton-key", when=lambda t, card, user: rules(t, 0, t.s.players[user].pawn) and bool(reliquary_places(t)))
 async def skeleton_key(t: OathTable, card: int, user: int) -> None:
     """Look at a relic of the Reliquary, if the Chancellor rules the site; the user may take it."""
-    place = PLACES.index(await pick_word(t, user, card, lambda: reliquary_places(t)))
+    place = PLACES.index(await pick_word(t, user, card, "power.reliquary", lambda: reliquary_places(t)))
     t.see(t.s.cards.zone[RELIQUARY + place][0], 1 << user)
     if await wants(t, user, card):
         relic = leave_reliquary(t, place, user)
@@ -362,7 +362,7 @@ def unseen(t: OathTable, user: int) -> dict[str, list[tuple[int, int]]]:
 @ACTION.act("ivory-eye", when=lambda t, card, user: bool(unseen(t, user)))
 async def ivory_eye(t: OathTable, card: int, user: int) -> None:
     """Look at a facedown site, a facedown adviser or a relic at a site."""
-    kind = await pick_word(t, user, card, lambda: unseen(t, user))
+    kind = await pick_word(t, user, card, "power.look", lambda: unseen(t, user))
     if kind == "adviser":
         seat, i = await pick_adviser(t, user, card, lambda: unseen(t, user)["adviser"])
         t.see(t.s.cards.zone[ADVISERS + seat][i], 1 << user)

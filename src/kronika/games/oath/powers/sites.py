@@ -49,7 +49,7 @@ def on_the_site(t: OathTable, source: int, user: int) -> list[str]:
 @WAKE.act("drowned-city", when=lambda t, source, user: bool(on_the_site(t, source, user)))
 async def opportunity(t: OathTable, source: int, user: int) -> None:
     """Take a favor or a secret from the site card, as long as any is left."""
-    what = await pick_word(t, user, source, lambda: on_the_site(t, source, user))
+    what = await pick_word(t, user, source, "power.take", lambda: on_the_site(t, source, user))
     slot = slot_of(t.s, source)
     land = t.s.lands[slot]
     if what == "favor":

@@ -6,7 +6,7 @@ from typing import Any
 from kronika.kernel import Decision
 from kronika.words import Phrase, mark
 
-from ..facts import DARKEST_SECRET, FATE_FROM, PEOPLES_FAVOR, REGIONS, SLOTS, TRAITS
+from ..facts import DARKEST_SECRET, FATE_FROM, PEOPLES_FAVOR
 from ..state import BANNER, PLAYING, Oath
 from .names import Names
 
@@ -116,7 +116,16 @@ PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "power.site": (mark("Which site?"), ()),
     "power.adviser": (mark("Which adviser?"), ()),
     "power.sites": (mark("Which sites get a warband each?"), ()),
-    "power.word": (mark("Which of these?"), ()),
+    "power.swing": (mark("Add these dice, or take them out?"), ()),
+    "power.dice": (mark("How many dice?"), ()),
+    "power.take": (mark("What do you take from it?"), ()),
+    "power.darkest-secret": (mark("What do you do with the Darkest Secret?"), ()),
+    "power.fate": (mark("The fate die shows {n}, and from {need} on the game ends: what do you do with it?"), ()),
+    "power.look": (mark("What do you look at?"), ()),
+    "power.region": (mark("The discard pile of which region?"), ()),
+    "power.reliquary": (mark("Which relic of the Reliquary?"), ()),
+    "power.relic": (mark("Which facedown relic?"), ()),
+    "power.warband": (mark("Where does the warband die?"), ()),
     "power.number": (mark("How many?"), ()),
     "power.banks": (mark("How much favor from each bank?"), ()),
     "power.warbands": (mark("Where do your warbands stand?"), ()),
@@ -137,29 +146,6 @@ PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
 
 RECOVER_PEOPLE = mark("How much favor do you place on the People's Favor, more than the {n} there? That goes to the banks, and whoever "
                       "wants it next has to place more than you.")
-WORDS = {  # by the first of the words that a power offers
-    "add": mark("Add these dice, or take them out?"), "remove": mark("Add these dice, or take them out?"),
-    "favor": mark("What do you take from it?"), "secret": mark("What do you take from it?"),
-    "put": mark("What do you do with the Darkest Secret?"), "burn": mark("What do you do with the Darkest Secret?"),
-    "keep": mark("The fate die shows {n}, and from {need} on the game ends: what do you do with it?"),
-    "one": mark("How many dice?"), "site": mark("What do you look at?"), "adviser": mark("What do you look at?"),
-    "relic": mark("What do you look at?"),
-}
-WORD_KINDS = {  # by what the words name
-    "region": mark("The discard pile of which region?"), "trait": mark("Which relic of the Reliquary?"),
-    "relic": mark("Which facedown relic?"), "warband": mark("Where does the warband die?"),
-}
-
-
-def _which(n: Names, d: Decision[Any], s: Oath) -> str:
-    """The question of a power that offers words."""
-    words = [str(word) for word in getattr(d, "options", ())]
-    first = words[0] if words else ""
-    if first in WORDS:
-        return n.w(WORDS[first], n=s.dice[0] if s.dice else 0, need=FATE_FROM.get(s.round, 0))
-    kind = ("region" if first in (r.id for r in REGIONS) else "trait" if first in (trait.id for trait in TRAITS) else
-            "relic" if first.rpartition("/")[2].startswith("relic-") else "warband" if first.startswith("board-") or first in SLOTS else "")
-    return n.w(WORD_KINDS[kind]) if kind else n.w(PROMPTS[d.key][0])
 
 
 def prompt(n: Names, d: Decision[Any], s: Oath) -> Phrase:
@@ -169,7 +155,9 @@ def prompt(n: Names, d: Decision[Any], s: Oath) -> Phrase:
         rules = rules[::-1]  # the defender's first
     if d.key in ("recover.pay", "recover.first-bank"):
         return _recover(n, d, s, text, rules)
-    return Phrase(_about(n, d, s, _which(n, d, s) if d.key == "power.word" else n.w(text)), rules)
+    if d.key == "power.fate":
+        return Phrase(_about(n, d, s, n.w(text, n=s.dice[0], need=FATE_FROM[s.round])), rules)
+    return Phrase(_about(n, d, s, n.w(text)), rules)
 
 
 def _recover(n: Names, d: Decision[Any], s: Oath, text: str, rules: tuple[str, ...]) -> Phrase:

@@ -54,11 +54,11 @@ def test_a_feature_that_foretells_every_winner_gets_no_boundless_weight(size: fl
 def test_the_fit_never_gets_worse_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
     """From weights that are surely wrong whole steps of Newton's overshoot: each step that is taken leads down all the same."""
     told = [points([[[1.0], [0.0]]], [1, 0] if n % 4 else [0, 1], n) for n in range(40)]
-    before, seen = np.array([-30.0]), list[float]()
+    before, after, seen = np.array([-30.0]), np.zeros(1), list[float]()
     for steps in range(1, 12):
         monkeypatch.setattr("kronika.lab.learn.STEPS", steps)
         after = drawn(told, before, odds, 0.01)
-        seen.append(odds(told, after).off + 0.01 / 2 * float((0.5 * (after - before)) @ (0.5 * (after - before))))
+        seen.append(odds(told, after).off + 0.01 / 2 * float(((after - before) / 2) @ ((after - before) / 2)))  # the spread is a half
     assert seen == sorted(seen, reverse=True) and after[0] == pytest.approx(np.log(3), abs=0.1)
 
 

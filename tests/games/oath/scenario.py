@@ -91,12 +91,6 @@ class Scenario(Kit[Oath]):
         s.oath, s.title, s.usurper = OATH[oath], 0, False
         s.round, s.turns, s.turn, s.visions = round, 10, self.seat(turn) if turn else 0, 0
 
-    def _check(self) -> None:
-        """What is asked has its question in words."""
-        super()._check()
-        keys = [one.key for asked in self.match.decisions().values() for one in asked.questions()]
-        assert set(keys) <= PROMPTS.keys(), keys
-
     # the position
 
     def p(self, name: str) -> Player:
@@ -244,10 +238,14 @@ class Scenario(Kit[Oath]):
         return self
 
     def _check(self) -> None:
-        """The invariants; a test may begin with more cards at a site or with a seat than fit there."""
+        """The invariants; a test may begin with more cards at a site or with a seat than fit there.
+
+        What is asked has its question in words."""
         wrong = [fault for fault in GAME.violations(self.s) if "which holds" not in fault and not fault.endswith("advisers")]
         assert not wrong, wrong
         assert self.s.active == self.game.index(self.s)
+        keys = {one.key for asked in self.match.decisions().values() for one in asked.questions()}
+        assert keys <= PROMPTS.keys(), keys
 
     # looking
 

@@ -39,7 +39,9 @@ def test_a_frame_for_a_clan_of_ones_own(cli: Cli, tmp_path: Path) -> None:
     assert 'id = "red-foxes"' in path.read_text("utf-8")
     ran = cli("deck", "check", str(path))
     assert ran.code == 1 and "the deck has 3 cards; it must have 30" in ran.out
-    assert cli("deck", "new", "???", str(tmp_path / "x.toml")).code == 2
+    for name in ("???", "3 Foxes", "Ладья"):
+        ran = cli("deck", "new", name, str(tmp_path / "x.toml"))
+        assert ran.code == 2 and "is no name for a clan: it begins with a Latin letter" in ran.err
 
 
 def test_every_mistake_is_told_with_its_line(cli: Cli, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from kronika.words import translator
 from ..game import EmpiresGame
 from ..language import BadDeck, Deck, Library, built_in, read_file
 from ..language.library import with_decks
-from ..language.reader import slug
+from ..language.reader import WORD, slug
 from ..trial import try_deck
 from ..words import EmpiresSpeech
 from ..words.decks import told
@@ -73,10 +73,10 @@ def new(name: str, file: Path, lang: str | None) -> None:
     ours = {d.id: d.file for d in built_in()}
     if name.lower() in ours:
         text = (files("kronika.games.empires") / "decks" / ours[name.lower()]).read_text(encoding="utf-8")
-    elif slug(name):
+    elif WORD.fullmatch(slug(name)):
         text = FRAME.format(id=slug(name), name=name.replace('"', "'"))
     else:
-        raise Misuse(message("{name} is no name for a clan: it needs letters.", name=repr(name)))
+        raise Misuse(message("{name} is no name for a clan: it begins with a Latin letter, for its id is made of it.", name=repr(name)))
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")

@@ -27,6 +27,7 @@ STARTS = 3
 MOST_CARDS = 60  # [[card]] of a file: no deck has so many titles
 NAME, LINE = 60, 300  # letters of a name or an id, of any other text
 WORD = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+ID = message("an id is lower-case Latin letters and digits, a letter first, with hyphens between, such as 'ulaf'")
 FIELD_GOODS = tuple(kind for kind in KINDS if kind not in ("ship",))
 
 
@@ -145,8 +146,7 @@ class Reader:
         if kind not in ("clan", "islands"):
             self.wrong("kind", message("there is no kind of deck {kind!r}", kind=kind), message("kind is 'clan' or 'islands'"))
         if not WORD.fullmatch(id_):
-            self.wrong("id", message("{word!r} is no id", word=id_),
-                       message("an id is lower-case letters and digits, with hyphens between, such as 'ulaf'"))
+            self.wrong("id", message("{word!r} is no id", word=id_), ID)
         elif kind == "clan" and (id_ in RESERVED or id_ in v.DISTANCES):
             self.wrong("id", message("a clan cannot have the id {word!r}", word=id_), message("choose another one"))
         if kind == "islands" and id_ not in v.DISTANCES:
@@ -171,7 +171,7 @@ class Reader:
 
     def _whole(self, deck: Deck, cards: list[dict[str, Any]]) -> None:
         """What can be said of all cards together only."""
-        for twice in sorted({id_ for id_ in self.titles if self.titles.count(id_) > 1}):
+        for twice in sorted({id_ for id_ in self.titles if id_ and self.titles.count(id_) > 1}):
             self.card = len(self.titles) - 1 - self.titles[::-1].index(twice)
             self.name = str(cards[self.card].get("name", twice))
             self.wrong("id", message("the id {twice!r} is taken by another card", twice=twice), message("give one of them another id"))
@@ -200,8 +200,11 @@ class Reader:
         name = self._text(card, "name")
         id_ = self._text(card, "id", slug(name))
         if name and not WORD.fullmatch(id_):
-            self.wrong("id", message("{word!r} is no id", word=id_),
-                       message("an id is lower-case letters and digits, with hyphens between"))
+            if "id" in card:
+                self.wrong("id", message("{word!r} is no id", word=id_), ID)
+            else:
+                self.wrong("name", message("no id can be made from the name {name!r}", name=name),
+                           message("write one of your own, for example {example}: {rule}", example='id = "twin-ships"', rule=ID))
         kind = self._kind(card, deck)
         if not kind:
             return None
@@ -289,7 +292,9 @@ class Reader:
         if needs and not given:
             self.wrong("", message("a {kind} names the action it goes with", kind=kind),
                        message("write on = one of {list}", list=", ".join(t.upper() for t in TILES)))
-        elif given and not needs:
+        elif given and kind in KINDS_OF_FIELD and start:
+            self.wrong("on", message("a starting field goes with no action"), message("leave the line out"))
+        elif given and not needs and kind != "island":  # of islands it is said with all that they have not
             self.wrong("on", message("only fields, upgrades and boosts go with an action"), message("leave the line out"))
         elif given and on not in TILES:
             self.wrong("on", message("there is no action {given!r}", given=given), v.nearest(given, [t.upper() for t in TILES]))

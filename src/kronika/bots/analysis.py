@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import takewhile
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any, Final, NamedTuple
 
 from kronika.kernel import Confirm, DeadEnd, Decision, Illegal, Match, chance, record
@@ -180,13 +180,13 @@ class _Compared:
 
     @property
     def cost(self) -> float:
-        return sum(self.costs) / len(self.costs)
+        return fsum(self.costs) / len(self.costs)
 
     @property
     def error(self) -> float:
         """The standard error of the cost."""
         n, mean = len(self.costs), self.cost
-        return sqrt(sum((x - mean) ** 2 for x in self.costs) / (n - 1) / n)
+        return sqrt(fsum((x - mean) ** 2 for x in self.costs) / (n - 1) / n)
 
     def sure(self) -> bool:
         """Is it a mistake beyond chance?"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from math import inf, sqrt
+from math import fsum, inf, sqrt
 from typing import Any, Final, TypeVar
 
 from kronika.kernel import DeadEnd, Decision, GameState, Illegal, chance
@@ -51,13 +51,13 @@ class Foresight:
                     break
                 for told, n in zip(found.values(), worth):
                     told.append(n)
-                best = max(found.values(), key=sum)
+                best = max(found.values(), key=fsum)
                 found = {answer: told for answer, told in found.items() if told is best or not behind(told, best)}
-        return max(found, key=lambda answer: sum(found[answer]))  # type: ignore[no-any-return]
+        return max(found, key=lambda answer: fsum(found[answer]))  # type: ignore[no-any-return]
 
 
 def behind(told: Sequence[float], best: Sequence[float]) -> bool:
     """Is an answer that led to these surely no better than the best?  In the same order, both are of the same worlds."""
     n, lead = len(told), [x - y for x, y in zip(best, told)]
-    mean = sum(lead) / n
-    return n > SOON and mean >= BEHIND * sqrt(sum((x - mean) ** 2 for x in lead) / (n - 1) / n)
+    mean = fsum(lead) / n
+    return n > SOON and mean >= BEHIND * sqrt(fsum((x - mean) ** 2 for x in lead) / (n - 1) / n)

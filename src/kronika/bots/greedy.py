@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations
+from math import fsum
 from typing import Any, TypeVar
 
 from kronika.installed import package
@@ -60,7 +61,7 @@ def first_sight(imagine: Imagine, decision: Decision[A], draws: Chance, worlds: 
         best = sorted(range(len(totals)), key=lambda i: -totals[i])[:FEW]
         proposed, totals = [proposed[i] for i in best], [totals[i] for i in best]
     for _ in range(1, worlds):
-        totals = [sum(both) for both in zip(totals, opinions(imagine(draws), seat, proposed, draws, DEEP))]
+        totals = [fsum(both) for both in zip(totals, opinions(imagine(draws), seat, proposed, draws, DEEP))]
     return sorted(zip(proposed, (n / worlds for n in totals)), key=lambda answer: -answer[1])
 
 

@@ -81,8 +81,8 @@ class Tree:
     def begin(self, proposed: list[Any], beside: tuple[Any, ...] = ()) -> None:
         """Order the proposals as the greedy player does, those beside them first."""
         liked = opinions(self.imagine.world, self.imagine.seat, proposed, self.draws, DEEP)
-        middle = sum(liked) / len(liked)
-        scale = math.sqrt(sum((x - middle) ** 2 for x in liked) / len(liked)) or 1.0
+        middle = math.fsum(liked) / len(liked)
+        scale = math.sqrt(math.fsum((x - middle) ** 2 for x in liked) / len(liked)) or 1.0
         order = sorted(range(len(liked)), key=lambda i: (proposed[i] not in beside, -liked[i]))
         self.waiting = [(proposed[i], (liked[i] - middle) / scale) for i in order]
 

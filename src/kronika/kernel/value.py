@@ -6,6 +6,7 @@ import tomllib
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from importlib.resources import files
+from math import fsum
 from operator import mul
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -81,4 +82,4 @@ class Weighed(Value[S]):
     def sums(self, s: S) -> list[float]:
         """By seat."""
         weights = self.weights
-        return [sum(map(mul, weights, row)) for row in self.features(s)]
+        return [fsum(map(mul, weights, row)) for row in self.features(s)]  # exact: the same by every Python

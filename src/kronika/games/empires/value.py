@@ -7,6 +7,7 @@ a worth.
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any, Final, NamedTuple
 
 from kronika.kernel import Value
@@ -67,7 +68,7 @@ class EmpiresValue(Value[Empires]):
             return float(total(s, seat) - max((total(s, p) for p in others), default=0))
         left = rounds_left(s)
         mine = self.expected(s, seat, left)
-        return mine - sum(self._others(s, p, left) for p in others) / len(others) if others else mine
+        return mine - fsum(self._others(s, p, left) for p in others) / len(others) if others else mine
 
     def _others(self, s: Empires, seat: int, left: float) -> float:
         """As `expected`, of a seat that is not at it: most answers of who is leave it as it was."""
@@ -178,8 +179,8 @@ class EmpiresValue(Value[Empires]):
         if len(found) > room:
             found.sort(reverse=True)
             played = int(room)
-            return sum(found[:played]) + 0.15 * sum(found[played:])
-        return sum(found)
+            return fsum(found[:played]) + 0.15 * fsum(found[played:])
+        return fsum(found)
 
 
 def rounds_left(s: Empires) -> float:
@@ -213,14 +214,14 @@ def worth(text: Title) -> Worth:
 
 
 def clause_worth(clause: Clause) -> float:
-    paid = sum(cost_worth(step) for step in clause.costs)
+    paid = fsum(cost_worth(step) for step in clause.costs)
     taken = sum(step.n if step.filter is not None else sum(term.n for term in step.goods) for step in clause.costs)
     return steps_worth(clause.effects, float(taken or 1)) - paid
 
 
 def steps_worth(steps: Steps, taken: float = 1.0) -> float:
     """taken: units that the costs took, for effects per unit."""
-    return sum(step_worth(step, taken) for step in steps)
+    return fsum(step_worth(step, taken) for step in steps)
 
 
 def step_worth(step: Step, taken: float) -> float:

@@ -7,7 +7,7 @@ sums.  Everything that is looked at lies open.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import exp, sqrt
+from math import exp, fsum, sqrt
 from typing import Final
 
 from kronika.kernel import Table, Weighed
@@ -51,7 +51,7 @@ class OathValue(Weighed[Oath]):
         if s.winner >= 0:
             return {seat: 100.0 * (s.winner == seat) for seat in seats}
         powers = [exp(x) for x in self.sums(s)]
-        together = sum(powers)
+        together = fsum(powers)
         return {seat: 100.0 * powers[seat] / together for seat in seats}
 
     def features(self, s: Oath) -> list[Sequence[float]]:
@@ -78,7 +78,7 @@ class OathValue(Weighed[Oath]):
 
 def guards(s: Oath, seat: int) -> float:
     """Warbands at its sites: the second of a site is worth less than the first."""
-    return sum(sqrt(land.bands[seat]) for land in s.lands if land.bands[seat])
+    return fsum(sqrt(land.bands[seat]) for land in s.lands if land.bands[seat])
 
 
 def prophecy(t: OathTable, seat: int) -> tuple[float, bool]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import fsum
 from typing import Final
 
 from kronika.kernel import Weighed
@@ -65,7 +66,7 @@ class ScytheValue(Weighed[Scythe]):
         upgrades, mechs, workers = p.cubes.count(False), mechs_out(s, seat), min(workers_out(s, seat), MOST_WORKERS)
         structures, recruits = 4 - p.built.count(MAT), 4 - p.recruited.count(0)
         done = (upgrades / 6, mechs / 4, structures / 4, recruits / 4, workers / MOST_WORKERS)
-        begun = sum([part * part for part, star in zip(done, p.stars) if not star])
+        begun = fsum([part * part for part, star in zip(done, p.stars) if not star])
         rate, star = band(p.popularity), stars(p)
         fortune = p.coins + star * rate.star + worth(mine) * rate.territory + structure_bonus(s, seat)  # tokens are to be spent
         lands = {YIELD[place] for place in s.at[seat * PER + WORKER:seat * PER + PER] if place >= 0 and mine >> place & 1}

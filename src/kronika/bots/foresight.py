@@ -18,7 +18,6 @@ A = TypeVar("A")
 SECONDS: Final = 1.0  # a budget, if none is given
 NEAR: Final = 5.0  # behind the best at first sight, as the game's Value counts: answers further behind are not played on
 ROUNDS: Final = 2  # turns of each seat that they are played on
-WORLDS: Final = 40  # at most, where the budget is in seconds
 SOON: Final = 3  # worlds after which an answer may be given up
 BEHIND: Final = 1.5  # standard errors behind the best at which it is
 
@@ -41,15 +40,11 @@ class Foresight:
         liked = first_sight(imagine, decision, draws)
         turns, judge = ROUNDS * len(world.seats), value_of(world.game).of
         found: dict[Any, list[float]] = {answer: [n] for answer, n in liked[:FEW] if n >= liked[0][1] - NEAR}  # counts as one world
-        for _ in range(budget.iterations or WORLDS):
-            if len(found) == 1:
-                break
-            with suppress(DeadEnd, Illegal, LookupError):
-                try:
-                    worth = outcomes(imagine, list(found), draws, turns, judge, until)
-                except TimeUp:
-                    break
-                for told, n in zip(found.values(), worth):
+        worlds = 0
+        while len(found) > 1 and worlds < (budget.iterations or inf) and time.monotonic() < until:
+            worlds += 1
+            with suppress(DeadEnd, Illegal, LookupError, TimeUp):
+                for told, n in zip(found.values(), outcomes(imagine, list(found), draws, turns, judge, until)):
                     told.append(n)
                 best = max(found.values(), key=fsum)
                 found = {answer: told for answer, told in found.items() if told is best or not behind(told, best)}

@@ -16,13 +16,15 @@ A = TypeVar("A")
 
 class Skill(NamedTuple):
     """What makes a level.  slips: of a hundred answers, so many are given by chance; seconds: of foresight about an answer, 0 for
-    the greedy player."""
+    the greedy player; worlds: at most that are imagined in that time."""
 
     slips: int
     seconds: float
+    worlds: int | None = None
 
 
-SKILLS: Final = {"level1": Skill(55, 0), "level2": Skill(20, 0), "level3": Skill(0, 0), "level4": Skill(0, 0.4), "level5": Skill(0, 1.6)}
+SKILLS: Final = {"level1": Skill(55, 0), "level2": Skill(20, 0), "level3": Skill(0, 0), "level4": Skill(0, 0.4, 12),
+                 "level5": Skill(0, 1.6)}
 
 
 class Level:
@@ -38,7 +40,7 @@ class Level:
         if draws.below(100) < self.skill.slips:
             return decision.sample(draws.below)
         if self.skill.seconds and budget == Budget():
-            budget = Budget(self.skill.seconds)
+            budget = Budget(self.skill.seconds, self.skill.worlds)
         return self.player.answer(view, decision, imagine, budget)
 
 

@@ -68,6 +68,8 @@ class Visitor:
         for _ in kinds[2:]:
             page.click("[data-seat-more]")
         for i, kind in enumerate(kinds):
+            if kind.startswith("bot:") and not kind.startswith("bot:level") and page.locator("[data-more-bots-show]:visible").count():
+                page.click("[data-more-bots-show]")
             page.select_option(f"select[name=seat-{i}-kind]", kind)
         for name, value in fields.items():
             page.fill(f"input[name={name}]", value)
@@ -120,6 +122,8 @@ class Visitor:
         else:
             for q, part in zip(form.locator(".question").all(), text.split(" | "), strict=True):
                 self._fill(q, part)
+            if form.locator("[data-fewer]:visible").count():
+                form.locator("[data-fewer]").click()
             form.locator(".give:not([disabled])").click()
         page.wait_for_function(
             "n => (document.querySelector('.table')?.dataset.seq ?? n) !== n && !document.body.classList.contains('busy') || "
@@ -149,7 +153,7 @@ class Visitor:
         """Complete the open form by its own controls until its button is ready."""
         page = self.page
         for q in page.locator("form.decision .question").all():
-            lo = int(q.get_attribute("data-lo") or 0)
+            lo = int(q.get_attribute("data-lo" if q.get_attribute("data-full") is None else "data-hi") or 0)
             kind = q.get_attribute("data-kind")
             if kind == "many":
                 ticked = q.locator("input:checked").count()

@@ -124,10 +124,21 @@ def take(page: Page, presses: list[str]) -> None:
         if what.endswith("=wood]"):
             high = page.locator(".goods4 .good > span").evaluate_all("all => all.map((word) => word.offsetHeight)")
             assert high and max(high) < 30, "the name of a resource breaks"
+            _all_or_fewer(page)
         page.locator(what).first.click()
         page.evaluate(QUIET)
     now = page.evaluate(ASKED)
     assert now != before and now.startswith(OVER), f"the turn is not over: {now}"
+
+
+def _all_or_fewer(page: Page) -> None:
+    """What is still to choose is said, and nothing is given before it is chosen or fewer is asked for (this changes nothing)."""
+    give, left = page.locator("form.decision .give"), page.locator("[data-left]")
+    assert left.inner_text() in ("Still to choose: 2", "Still to choose: 1") and give.is_disabled()
+    if left.inner_text().endswith("2"):
+        page.click("[data-fewer]")
+        assert give.is_enabled() and not page.locator("[data-fewer]").is_visible()
+        page.evaluate("document.querySelector('.question').dataset.full = ''")
 
 
 @pytest.mark.parametrize("name", list(TURNS))

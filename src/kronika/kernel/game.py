@@ -148,6 +148,7 @@ class Game(Generic[S], metaclass=_Made):
     sides: tuple[str, ...] = ()
     mats: tuple[str, ...] = ()
     kinds: Mapping[str, tuple[str, ...]] = {}  # kinds of seat that the rules play -> levels, the first the default
+    kind_seats: Mapping[str, int] = {}  # kinds that play only at tables of so many seats, the only such one there
     options: tuple[Option, ...] = ()
     side_actions: Mapping[str, type[SideAction]] = {}
     passes: frozenset[str] = frozenset()  # words of options by which nothing happens: what is answered for who is away

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from kronika.store.live import Live, LoggedEvent
 from kronika.store.tables import TableRow
-from kronika.words import Words, player
+from kronika.words import Words, bot
 
 from . import metrics
 from .game_page import page_of
@@ -44,8 +44,8 @@ def places_of(row: TableRow, table_view: TableView, me: str) -> list[ShownSeat]:
     out, words = [], table_view.shell_words
     for p in sorted(row.places, key=lambda p: p.seat):
         kind = p.kind if p.kind in ("person", "bot") else "rules"
-        name = words(p.name) if p.left else p.name if kind == "person" else (words(
-            "Bot ({kind})", kind=player(words, p.level or "random")) if kind == "bot" else table_view.says.kind(p.kind, p.level))
+        name = words(p.name) if p.left else p.name if kind == "person" else (
+            bot(words, p.level) if kind == "bot" else table_view.says.kind(p.kind, p.level))
         clock = table_view.clocks.get(p.seat) if kind == "person" else None
         out.append(ShownSeat(p.seat, name or table_view.seat_name(p.seat), kind, p.level, bool(me) and p.person == me, p.conceded,
                              clock.left if clock else None, clock.due if clock else None))

@@ -34,6 +34,9 @@ class Page:
     routine: ClassVar[Mapping[str, str]] = {}
     """Questions that a person may leave to a setting: key -> "end" (if one option is left) or "all" (what stands ready)."""
 
+    wanted: ClassVar[frozenset[str]] = frozenset()
+    """Keys of questions that give: nobody takes less of it by mistake, only after a press on "Take fewer…"."""
+
     less: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """Key of a question that is left to a setting ("all") -> messages: how what was answered is told ("Carried along: {what}"), and what is
     written on the link that asks it after all ("Carry less…")."""

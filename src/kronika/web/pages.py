@@ -230,7 +230,7 @@ async def create_page(requester: CurrentRequester, name: Annotated[str, Path(max
     drawn, speech = page_of(g), says(g, words)
     plates = {(kind, word): drawn.plate(kind, word, speech.words) for kind, all in (("side", g.sides), ("mat", g.mats)) for word in all}
     return page(requester, "create.html", game=describe(g, requester), about=speech.about, suggestion=some_name(words), others=others,
-                skills=list(SKILLS), campaign=campaign, after=after,
+                skills=list(SKILLS), kind_seats=g.kind_seats, campaign=campaign, after=after,
                 own=mine, taken=[x.id for x in taken], brings=keeps.option if keeps else "",
                 plates=plates, emblem=drawn.emblem, sprite=drawn.sprite(), styles=[static_url(f"games/{name}/{f}") for f in drawn.styles])
 

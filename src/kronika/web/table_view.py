@@ -71,6 +71,7 @@ class QuestionView(NamedTuple):
     caps: tuple[int, ...] = ()
     floors: tuple[int, ...] = ()
     need: str = ""  # how many may be chosen, where lo and hi do not tell it
+    full: bool = False  # who takes fewer than hi is asked to say so
     default: str = ""  # the answer given so far, or the usual one, as text; "" if there is none
 
 
@@ -202,7 +203,7 @@ class TableView:
         default = given or (d.text(ready, self.lexicon) if ready is not None else "")
         return QuestionView(part, kind, d, prompt.text, prompt.rules, tuple(self.says.hint(d, self.v)),
                         tuple(self._choice(d, v, part) for v in values), lo, hi, tuple(caps), tuple(floors), self.says.need(d, self.v),
-                        default)
+                        kind == "distribute" and lo < hi and d.key in page_of(self.game).wanted, default)
 
     def _ready(self, d: Any) -> Any:
         """The answer that stands ready in the form; None: nothing is chosen yet."""

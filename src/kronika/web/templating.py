@@ -11,7 +11,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 
 from kronika.kernel import Game, games
 from kronika.store.engine import new_token
-from kronika.words import player
+from kronika.words import bot
 
 from .game_page import page_of
 from .titles import rule_mark, rule_text
@@ -24,7 +24,7 @@ def _environment(*folders: Path) -> Environment:
                       trim_blocks=True, lstrip_blocks=True, auto_reload=False)
     env.globals["static"] = static_url
     env.globals["rule_mark"] = rule_mark
-    env.globals["player"] = player
+    env.globals["bot_name"] = bot
     env.globals["once"] = new_token
     env.filters["rule_text"] = rule_text
     return env

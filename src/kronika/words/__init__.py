@@ -11,9 +11,9 @@ it is; a game's words look in its own first, and what has no translation is said
 """
 
 from .dates import date
-from .players import player
+from .players import bot, player
 from .speech import Phrase, Speech, speech
 from .translate import LANGUAGES, Words, mark, marks, objects, preferred_language, translator
 
-__all__ = ["LANGUAGES", "Phrase", "Speech", "Words", "date", "mark", "marks", "objects", "player", "speech", "preferred_language",
+__all__ = ["LANGUAGES", "Phrase", "Speech", "Words", "bot", "date", "mark", "marks", "objects", "player", "speech", "preferred_language",
            "translator"]

@@ -14,3 +14,8 @@ PLAYERS = {"human": mark("human"), "random": mark("random"), "greedy": mark("gre
 def player(words: Words, kind: str) -> str:
     """The name of a kind of player; one of another package is called by its word."""
     return words(PLAYERS.get(kind, kind))
+
+
+def bot(words: Words, kind: str) -> str:
+    """What a bot is called wherever it sits or can be chosen."""
+    return words("Bot, {kind}", kind=player(words, kind or "random"))

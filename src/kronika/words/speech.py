@@ -119,7 +119,9 @@ class Speech:
 
     def amount(self, worth: float) -> str:
         """So much of what the game's Value counts."""
-        return self.words.many("{n} point", "{n} points", round(worth))
+        if (part := round(worth, 1)) >= 1:
+            return self.words.many("{n} point", "{n} points", round(worth))
+        return self.words("{n} of a point", n=self.words.decimal(part))
 
     def kind(self, kind: str, level: str = "") -> str:
         """What an opponent that the rules play is called in few words: a kind of Game.kinds, of a level."""

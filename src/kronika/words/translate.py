@@ -52,6 +52,10 @@ class Words:
         """The form of the message that goes with a number; {n} is the number."""
         return self.form(one, more, n).format(n=n, **values)
 
+    def decimal(self, x: float) -> str:
+        """A number with one place after the mark that the language writes."""
+        return f"{x:.1f}" if self.lang == "en" else f"{x:.1f}".replace(".", ",")
+
     def as_object(self, one: str, more: str, n: int, **values: object) -> str:
         """The form that goes with a number, as the object of a verb."""
         return self._catalogue.npgettext(OBJECT, one, more, n).format(n=n, **values)

@@ -75,6 +75,7 @@ class ScytheGame(Game[Scythe]):
     passes = frozenset({"skip", "none", "done", "stop"})
     fame = FAME
     options, side_actions, kinds = OPTIONS, side_actions.SIDE_ACTIONS, KINDS
+    kind_seats = {"automa": 2}
     events = (*events_in(events), *events_in(explain))
 
     def seating(self, wanted: Sequence[Seat], options: Mapping[str, str], seed: int) -> list[Seat]:

@@ -129,7 +129,9 @@ class OathSpeech(Speech):
 
     def amount(self, worth: float) -> str:
         """In percent of the chance to win."""
-        return self.words.many("{n} percent of the chance to win", "{n} percent of the chance to win", round(worth))
+        if (part := round(worth, 1)) >= 1:
+            return self.words.many("{n} percent of the chance to win", "{n} percent of the chance to win", round(worth))
+        return self.words("{n} of a percent of the chance to win", n=self.words.decimal(part))
 
     def part(self, name: str) -> str:
         """What the score sheet shows of a player."""

@@ -33,6 +33,7 @@ class ScythePage(Page):
     reference = ("mat-{seat}", "faction-{seat}", "hand-{seat}", "tracks")
     previews = True
     routine = {"turn.end": "end", "move.cargo": "all", "produce.amount": "all", "pay.tokens": "all", "encounter.gains": "all"}
+    wanted = frozenset({"trade.goods"})
     less = {
         "move.cargo": (mark("Carried along: {what}"), mark("Carry less…")),
         "produce.amount": (mark("Produced: {what}"), mark("Produce less…")),

@@ -132,9 +132,8 @@ def _triumph(s: Scythe, w: Any) -> Markup:
 
 def _tile(table_view: TableView, s: Scythe) -> Markup:
     tile, w = BONUS[s.tile], table_view.words
-    tiers = Markup(" · ").join(
-        Markup('<span class="num">{}+</span>→<b class="num">{}</b>').format(least, coins) for least, coins in tile.tiers
-    )
+    paid = w("Structures bring coins at the end: {list}", list=", ".join(w("{coins} for {count}", coins=coins, count=count)
+                                                                        for coins, count in _tiers(w, tile.tiers)))
     counts = Markup("").join(
         Markup('<span class="{}"><svg class="i"><use class="peg" href="#sc-p-{}"/></svg><span class="num">{}</span></span>').format(
             side(p.faction), FACTIONS[p.faction], tile_count(s, i)
@@ -143,5 +142,12 @@ def _tile(table_view: TableView, s: Scythe) -> Markup:
     )
     return Markup(
         '<span data-tip="{}"><svg class="i" aria-hidden="true"><use href="#sc-build"/></svg> <b>{}</b> <span class="muted">{}</span></span>'
-        '<span class="tile-now">{}</span>'
-    ).format(w(tile.text), w(tile.title), tiers, counts)
+        '<span class="tile-now">{} {}</span>'
+    ).format(w(tile.text), w(tile.title), paid, w("Now:"), counts)
+
+
+def _tiers(w: Words, tiers: tuple[tuple[int, int], ...]) -> list[tuple[int, str]]:
+    """(coins, the counts that bring them): 4 for "2–3", the last for "6 or more"."""
+    ends = [least - 1 for least, _ in tiers[1:]]
+    out = [(coins, f"{least}–{end}" if least < end else str(least)) for (least, coins), end in zip(tiers, ends)]
+    return [*out, (tiers[-1][1], w("{n} or more", n=tiers[-1][0]))]

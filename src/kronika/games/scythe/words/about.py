@@ -12,6 +12,9 @@ TEXTS = {
     "side": mark("Faction"),
     "mat": mark("Player mat"),
     "kind.automa": mark("Automa: the game's own solo opponent, plays by its own rules"),
+    "kind.automa.how": mark("The Automa draws cards that say what it does, and needs no player mat. Level 1 is the easiest, 4 the"
+                            " hardest; they cannot be compared with the levels of bots."),
+    "kind.automa.seats": mark("The Automa plays against one player only: with a third seat, a bot takes its place."),
     "title.seating": mark("Seating"),
     "option.seating": mark("Who sits next to whom"),
     "option.seating=published": mark("in the order of the home bases"),

@@ -151,12 +151,9 @@ def hint(n: Names, d: Decision[Any], s: Scythe) -> list[str]:
     """A line or two for who plays for the first time."""
     w = n.w
     if d.key == "turn.section":
-        p = s.players[d.seat]
-        return (
-            [w("{name}: {text}", name=w(ABILITY[p.faction][0].name), text=w(ABILITY[p.faction][0].text))]
-            if s.turns <= 2 * len(s.players)
-            else []
-        )
+        return _ability(n, d, s) if s.turns <= 2 * len(s.players) else []
+    if d.key == "encounter.choose":
+        return _ability(n, d, s) if not s.taken else []
     if d.key == "turn.top" and s.players[d.seat].section == "factory":
         return [n.factory(card) for card in s.cards.zone[FACTORY_OWN + d.seat] if card in FACTORY_CARD]
     if d.key == "combat.commit":
@@ -168,6 +165,16 @@ def hint(n: Names, d: Decision[Any], s: Scythe) -> list[str]:
     if d.key == "turn.end":
         return [w("{title}: {text}", title=w(o.title), text=w(o.text)) for o in _mine(s, d.seat)]
     return []
+
+
+ABOUT = {"relentless": "turn.section", "meander": "encounter.choose"}
+"""Abilities that are about one question; the others are read on the faction mat."""
+
+
+def _ability(n: Names, d: Decision[Any], s: Scythe) -> list[str]:
+    """The faction's ability where it is about the question."""
+    ability = ABILITY[s.players[d.seat].faction][0]
+    return [n.w("{name}: {text}", name=n.w(ability.name), text=n.w(ability.text))] if ABOUT.get(ability.id) == d.key else []
 
 
 def _fights(n: Names, d: Decision[Any], s: Scythe) -> list[str]:

@@ -139,7 +139,9 @@ class ScytheSpeech(Speech):
 
     def amount(self, worth: float) -> str:
         """In coins of the final fortune."""
-        return self.names.amount("coins", round(worth))
+        if (part := round(worth, 1)) >= 1:
+            return self.names.amount("coins", round(worth))
+        return self.words("half a coin") if part == 0.5 else self.words("{n} of a coin", n=self.words.decimal(part))
 
     def part(self, name: str) -> str:
         """A category of the score."""

@@ -8,6 +8,8 @@ export function startPanel() {
   document.addEventListener("kronika:swapped", (e) => { if (e.detail.includes("panel")) dress(); else for (const q of panel.querySelectorAll(".question")) mirror(q); });
   const panel = document.getElementById("panel");
   panel.addEventListener("click", (e) => {
+    const fewer = e.target.closest("[data-fewer]");
+    if (fewer) { delete fewer.closest(".question").dataset.full; fewer.hidden = true; need(fewer.closest(".question")); }
     const step = e.target.closest("button[data-less], button[data-more], button[data-up], button[data-down]");
     if (!step) return;
     const li = step.closest("li");
@@ -83,6 +85,12 @@ function need(q) {
     for (const x of form.querySelectorAll("input[data-worth]:checked")) n += Number(x.dataset.worth);
     sum.textContent = sum.dataset.sum.replace("{n}", n);
   }
+  const left = q?.querySelector("[data-left]");
+  if (left) {
+    const n = Number(q.dataset.hi) - total(q);
+    left.textContent = left.dataset.left.replace("{n}", n);
+    q.querySelector("[data-fewer]").hidden = n === 0 || q.dataset.full === undefined;
+  }
   for (const step of q?.querySelectorAll("[data-less], [data-more]") || []) { // "+" stops at what can be had
     const field = step.parentElement.querySelector("input"), all = q.dataset.kind === "distribute" && total(q) >= Number(q.dataset.hi);
     step.setAttribute("aria-disabled", String(step.matches("[data-more]") ? all || Number(field.value) >= Number(field.max) : Number(field.value) <= Number(field.min)));
@@ -97,7 +105,7 @@ const total = (q) => [...q.querySelectorAll("input")].reduce((n, x) => n + Numbe
 function fits(q) {
   const lo = Number(q.dataset.lo), hi = Number(q.dataset.hi);
   if (q.dataset.kind === "many") { const n = q.querySelectorAll("input:checked").length; return n >= lo && n <= hi; }
-  if (q.dataset.kind === "distribute") { const n = total(q); return n >= lo && n <= hi; }
+  if (q.dataset.kind === "distribute") { const n = total(q); return n >= (q.dataset.full === undefined ? lo : hi) && n <= hi; }
   if (q.dataset.kind === "amount") { const n = Number(q.querySelector("input").value); return Number.isInteger(n) && n >= lo && n <= hi; }
   if (q.dataset.kind === "one" || q.dataset.kind === "confirm") return Boolean(q.querySelector("input:checked")) || !q.querySelector("input");
   return true;

@@ -1,0 +1,47 @@
+"""What a newcomer reads: abilities where they matter, what a structure bonus pays, less than a coin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kronika.games.scythe.facts import BONUS
+from kronika.games.scythe.page.panels import tracks
+from kronika.kernel import Match, Seat
+from kronika.web.table_view import TableView
+from kronika.words import speech, translator
+
+from .scenario import GAME, Scenario
+from .test_encounter import meet
+
+
+def hints(match: Match[Any]) -> list[str]:
+    ((seat, d),) = match.decisions().items()
+    return list(speech(GAME, translator("en")).hint(d, match.view(seat)))
+
+
+def test_an_ability_is_told_where_it_is_about_the_question() -> None:
+    met = meet("e1", side="polania", coins=2, popularity=2)
+    assert any(line.startswith("Meander:") for line in hints(met.match))
+    for side, told in (("polania", False), ("rusviet", True), ("crimea", False)):
+        begun = Match.new(GAME, 1, [Seat(side, "industrial"), Seat("nordic", "agricultural")])
+        assert begun.seats[min(begun.decisions())].side == side and bool(hints(begun)) == told, side
+
+
+@pytest.mark.rule("scythe.structure_bonus.payout")
+@pytest.mark.parametrize(("lang", "said"), [
+    ("en", "Structures bring coins at the end: 2 for 1, 4 for 2–3, 6 for 4–5, 9 for 6 or more"),
+    ("cs", "Stavby přinesou na konci mince: 2 za 1, 4 za 2–3, 6 za 4–5, 9 za 6 a více"),
+    ("ru", "Постройки в конце приносят монеты: 2 за 1, 4 за 2–3, 6 за 4–5, 9 за 6 и больше")])
+def test_the_structure_bonus_is_told_in_words(lang: str, said: str) -> None:
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic")
+    g.s.tile = next(i for i, tile in enumerate(BONUS) if tile.key == "lakes_next_to")
+    assert said in tracks(TableView.of(g.match, 0, lang))
+
+
+@pytest.mark.parametrize(("lang", "worth", "said"), [
+    ("en", 0.5, "half a coin"), ("en", 0.3, "0.3 of a coin"), ("en", 2.2, "2 coins"), ("cs", 0.5, "půl mince"), ("cs", 0.7, "0,7 mince"),
+    ("ru", 0.5, "полмонеты"), ("ru", 0.7, "0,7 монеты"), ("ru", 0.97, "1 монета")])
+def test_less_than_a_coin_is_told(lang: str, worth: float, said: str) -> None:
+    assert speech(GAME, translator(lang)).amount(worth) == said

@@ -42,6 +42,6 @@ def test_the_structure_bonus_is_told_in_words(lang: str, said: str) -> None:
 
 @pytest.mark.parametrize(("lang", "worth", "said"), [
     ("en", 0.5, "half a coin"), ("en", 0.3, "0.3 of a coin"), ("en", 2.2, "2 coins"), ("cs", 0.5, "půl mince"), ("cs", 0.7, "0,7 mince"),
-    ("ru", 0.5, "полмонеты"), ("ru", 0.7, "0,7 монеты"), ("ru", 0.97, "1 монета")])
+    ("ru", 0.5, "половина монеты"), ("ru", 0.7, "0,7 монеты"), ("ru", 0.97, "1 монета")])
 def test_less_than_a_coin_is_told(lang: str, worth: float, said: str) -> None:
     assert speech(GAME, translator(lang)).amount(worth) == said

@@ -48,9 +48,7 @@ class Line:
 
     def open(self) -> tuple[int, Decision[Any]]:
         """A seat that is asked, and what."""
-        asks = self.match.decisions()
-        seat = next(p for p in asks if p not in self.match.sealed)
-        return seat, asks[seat]
+        return next(iter(self.match.unanswered().items()))
 
     def choose(self, seat: int, asked: Decision[Any]) -> Any:
         """The best of a few answers, as the seat likes what follows."""

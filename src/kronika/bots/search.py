@@ -194,8 +194,8 @@ class Tree:
 
 def _open(world: Match[Any], first: int) -> tuple[int, Decision[Any]]:
     """A seat that is asked, that one rather than others, and what."""
-    asks = world.decisions()
-    seat = first if first in asks and first not in world.sealed else next(p for p in asks if p not in world.sealed)
+    asks = world.unanswered()
+    seat = first if first in asks else next(iter(asks))
     return seat, asks[seat]
 
 

@@ -11,7 +11,7 @@ from .chance import Chance, chance
 from .decide import UNFORCED, Amount, Confirm, DeadEnd, Decision, Distribute, Many, One, Order, Reason
 from .events import Event, Moved, events_in
 from .game import Fame, Game, Option, Score, Seat, SideAction, game, games
-from .guide import Guide
+from .guide import Goal, Guide, next_goal
 from .history import SavePoint
 from .imagine import imagine
 from .lexicon import Lexicon
@@ -55,6 +55,7 @@ __all__ = [
     "Form",
     "Game",
     "GameState",
+    "Goal",
     "Guide",
     "Illegal",
     "Interrupt",
@@ -99,6 +100,7 @@ __all__ = [
     "joined",
     "message",
     "message_of",
+    "next_goal",
     "one",
     "os_message",
     "plural",

@@ -50,7 +50,7 @@ def answer(m: Match[Any], r: Chance) -> tuple[int, Any]:
     d = m.pending
     if d is not None and d.__class__ is not Sealed:
         return d.seat, d.sample(r.below)
-    open_seats = [(p, part) for p, part in m.decisions().items() if p not in m.sealed]
+    open_seats = list(m.unanswered().items())
     p, part = open_seats[r.below(len(open_seats))]
     return p, part.sample(r.below)
 
@@ -110,7 +110,7 @@ def _play(m: Match[S], r: Chance, report: Report, every: int, limit: int) -> Non
             report.side_actions += side_action(m, r)
             if m.over:
                 break
-        asked = [(p, d) for p, d in m.decisions().items() if p not in m.sealed]
+        asked = list(m.unanswered().items())
         p, d = asked[r.below(len(asked)) if len(asked) > 1 else 0]
         a = sample(d, r)
         texts(m, d, a)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from .game import Game, Seat
 from .match import Match
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True)
@@ -32,3 +35,21 @@ class Guide:
     def began(self, match: Match[Any]) -> bool:
         """Whether a match begins as the guide does."""
         return match.seed == self.seed and [(s.side, s.kind) for s in match.seats] == [(s.side, s.kind) for s in self.seats]
+
+
+@dataclass(frozen=True)
+class Goal(Generic[S]):
+    """Something to reach in a guided first game: message id, the rule to read about it, and whether a view shows that the seat reached
+    it.  A game adds what leads there."""
+
+    key: str
+    rule: str
+    reached: Callable[[S, int], bool]
+
+
+G = TypeVar("G", bound=Goal[Any])
+
+
+def next_goal(goals: Iterable[G], view: Any, seat: int, before: Collection[int] = ()) -> G | None:
+    """The first goal that is not reached; before: numbers of goals that were reached earlier."""
+    return next((goal for n, goal in enumerate(goals) if n not in before and not goal.reached(view, seat)), None)

@@ -110,6 +110,10 @@ class Match(EventLog[S]):
             return {p: part for p, part in d.parts.items() if part.forced() is UNFORCED}
         return {} if d is None else {d.seat: d}
 
+    def unanswered(self) -> dict[int, Decision[Any]]:
+        """Open questions by seat, without those whose sealed answer waits for others."""
+        return {p: d for p, d in self.decisions().items() if p not in self.sealed}
+
     waiting_rule = property(lambda self: self._coro, doc="The rule that waits for the open answer, or None.")
 
     def view(self, seat: int) -> S:

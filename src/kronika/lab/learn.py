@@ -73,7 +73,7 @@ def lesson(g: Game[Any], seed: int) -> Lesson:
             break
         if not draws.below(EVERY) and value.settled(match.state):
             rows.append([[float(x) for x in row] for row in value.features(match.state)])
-        seat = next(p for p in match.decisions() if p not in match.sealed)
+        seat = next(iter(match.unanswered()))
         match.play(seat, remembered(memory, bots[seat], match, seat))
     scores = sorted(g.score(match.state), key=lambda score: score.seat)
     first = sum(score.rank == 1 for score in scores)

@@ -174,7 +174,7 @@ def turns(match: Match[Any], who: Sequence[Player], most: int = 0) -> Iterator[t
     bots = {i: bot(p.bot, match.seed, p.level) for i, p in enumerate(who) if p.bot}
     left = most or (LIMIT if plain else STALLED)
     while not match.over and left and (plain or len(match.frame.tape) < ENDLESS):
-        seat = next(p for p in match.decisions() if p not in match.sealed)
+        seat = next(iter(match.unanswered()))
         given = match.decisions()[seat].sample(draws.below) if plain else remembered(memory, bots[seat], match, seat)
         yield seat, given
         match.play(seat, given)

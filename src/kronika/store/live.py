@@ -121,7 +121,7 @@ class Live:
     @property
     def asked(self) -> list[int]:
         """Seats whose answer is awaited."""
-        return [] if self.ended else [p for p in self.match.decisions() if p not in self.match.sealed]
+        return [] if self.ended else list(self.match.unanswered())
 
     def look_beside(self, store: Store) -> None:
         """What else the store has of it: the clocks, and whether anybody here wants to be told."""
@@ -299,7 +299,7 @@ def logged_events(g: Game[Any], rows: Iterable[Change], most: int = RECENT) -> l
 def head(match: Match[Any]) -> dict[str, Any]:
     """What the store keeps of a match beside its journal, to be written with every change."""
     asks, words = match.decisions(), match.lexicon
-    out: dict[str, Any] = {"status": "running", "asked": ",".join(str(p) for p in asks if p not in match.sealed)}
+    out: dict[str, Any] = {"status": "running", "asked": ",".join(map(str, match.unanswered()))}
     out["waiting"] = "\n".join(f"{match.seat_word(p)} {asks[p].text(a, words)}" for p, a in match.sealed.items() if p in asks)
     if match.over:
         out |= {"status": "over", "result": json.dumps([s._asdict() for s in match.game.score(match.state)], separators=(",", ":"))}

@@ -38,8 +38,13 @@ class Speech:
         return Phrase(plain(decision.key))
 
     def asked(self, decision: Any, view: Any) -> str:
-        """The question as it is told later: with when it was asked, where the game counts turns or rounds."""
-        return self.prompt(decision, view).text
+        """The question as it is told later: with the round in which it was asked, if there are any."""
+        question, number = self.prompt(decision, view).text, self.round(view)
+        return self.words("Round {number}: {question}", number=number, question=question) if number else question
+
+    def round(self, view: Any) -> int:
+        """The number of the round, from 1 on; 0 where the game counts none."""
+        return 0
 
     def option(self, decision: Any, value: Any, view: Any) -> Phrase:
         """One option of a listed decision, or one bin of a Distribute."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kronika.games.oath.game import GAME
-from kronika.games.oath.guide import GOALS, GUIDE, WALK, goals, points
+from kronika.games.oath.guide import GOALS, GUIDE, WALK, points
 from kronika.kernel import Match, One, chance
 from kronika.rulebook import known
 from kronika.words import speech, translator
@@ -17,7 +17,7 @@ from .scenario import Scenario
 
 
 def reached(match: Match[Any]) -> list[str]:
-    return [goal.key for goal, done in goals(match.view(GUIDE.player)) if done]
+    return [goal.key for goal in GOALS if goal.reached(match.view(GUIDE.player), GUIDE.player)]
 
 
 @pytest.mark.parametrize("opponents", [1, 2, 3])

@@ -13,7 +13,7 @@ from kronika.games.scythe.state import MECHS, POPULARITY, POWER, UPGRADES
 from kronika.games.scythe.words.hints import GOALS, HINTS
 from kronika.games.scythe.words.hints import hint as say
 from kronika.games.scythe.words.names import Names
-from kronika.kernel import Match, One, chance, record
+from kronika.kernel import Match, One, chance, next_goal, record
 from kronika.words import speech, translator
 
 from .scenario import Scenario
@@ -155,14 +155,14 @@ def test_every_hint_can_be_said() -> None:
 def test_the_first_game_starts_after_two_turns_and_every_goal_can_be_reached() -> None:
     match = guide.GUIDE.begin(GAME)
     assert match.state.turns == 5 and match.state.turn == guide.GUIDE.player and match.state.phase == "section"
-    assert [done for _, done in guide.goals(match.view(0))] == [False] * len(guide.GOALS)
+    assert not any(goal.reached(match.view(0), 0) for goal in guide.GOALS)
     reached = []
     for line in guide.WALK:
         for text in line:
             match.play_text(guide.GUIDE.player, text)
-        reached.append([goal.key for goal, done in guide.goals(match.view(0)) if done])
+        reached.append([goal.key for goal in guide.GOALS if goal.reached(match.view(0), 0)])
     assert [len(keys) for keys in reached] == [2, 3, 4, 4, 5, 6]
-    assert guide.next_goal(match.view(0)) is None and not match.over
+    assert next_goal(guide.GOALS, match.view(0), 0) is None and not match.over
     assert record.replay(record.write(match)).state.digest() == match.state.digest()
 
 
@@ -170,7 +170,7 @@ def test_goals_come_in_an_order_that_the_walk_follows() -> None:
     match = guide.GUIDE.begin(GAME)
     nexts = []
     for line in guide.WALK:
-        goal = guide.next_goal(match.view(0))
+        goal = next_goal(guide.GOALS, match.view(0), 0)
         nexts.append(goal.key if goal else "")
         for text in line:
             match.play_text(guide.GUIDE.player, text)
@@ -184,7 +184,7 @@ def test_who_follows_the_finger_has_a_mech_although_no_worker_went_to_the_mounta
     for text in (*guide.WALK[0], *guide.WALK[1], "move", "units", "hero", "b5", "wood=1", "done", "1", "coin=2 popularity=1", "done"):
         match.play_text(0, text)
     for _ in range(30):
-        goal = guide.next_goal(match.view(0))
+        goal = next_goal(guide.GOALS, match.view(0), 0)
         if goal is None or goal.key != "goal.mech":
             break
         (decision,) = match.decisions().values()
@@ -194,7 +194,7 @@ def test_who_follows_the_finger_has_a_mech_although_no_worker_went_to_the_mounta
         else:
             given = {"trade.goods": "metal=2", "produce.where": "a6 b5", "produce.amount": "1", "move.cargo": "metal=2"}
             match.play_text(0, given[decision.key])
-    goal = guide.next_goal(match.view(0))
+    goal = next_goal(guide.GOALS, match.view(0), 0)
     assert goal is not None and goal.key == "goal.power" and match.state.turns == 15
 
 

@@ -93,7 +93,7 @@ class HotSeat:
 
     def _next(self) -> int:
         """Who answers next: people before bots, who could not be taken back else; the reader before other people."""
-        waiting = [seat for seat in self.match.decisions() if seat not in self.match.sealed]
+        waiting = list(self.match.unanswered())
         people = [seat for seat in waiting if seat in self.people]
         return self.reader if self.reader in people else (people or waiting)[0]
 

@@ -5,10 +5,11 @@ Nothing is forced: the goals say what is worth trying, the hints (hints.py) what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import NamedTuple
+from collections.abc import Collection
+from dataclasses import dataclass
 
-from kronika.kernel import Guide, Seat
+from kronika import kernel
+from kronika.kernel import Guide, Seat, next_goal
 
 from .language.model import RAZE, VP, WORKER
 from .state import NEAR_ROW, WORKERS, Empires, empire, sailing
@@ -28,12 +29,10 @@ WALK = (  # one way to all goals: the opening, then an action a line; the second
 )
 
 
-class Goal(NamedTuple):
-    """Something to reach: message id, the rule to read about it, whether a view shows it reached, and texts of answers that lead there."""
+@dataclass(frozen=True)
+class Goal(kernel.Goal[Empires]):
+    """With texts of answers that lead there."""
 
-    key: str
-    rule: str
-    reached: Callable[[Empires, int], bool]
     points: tuple[str, ...]
 
 
@@ -80,19 +79,9 @@ GOALS = (
 )
 
 
-def goals(v: Empires, seat: int = GUIDE.player) -> list[tuple[Goal, bool]]:
-    """All goals in their order, and which of them the view shows reached."""
-    return [(goal, goal.reached(v, seat)) for goal in GOALS]
-
-
-def next_goal(v: Empires, seat: int = GUIDE.player, before: Collection[int] = ()) -> Goal | None:
-    """The first goal that is not reached; before: numbers of goals that were reached earlier."""
-    return next((goal for n, (goal, done) in enumerate(goals(v, seat)) if not done and n not in before), None)
-
-
 def points(v: Empires, seat: int = GUIDE.player, before: Collection[int] = ()) -> tuple[str, ...]:
     """Answers that lead to the next goal, the likeliest last; else what stands ready.  Empty after the last goal."""
-    goal = next_goal(v, seat, before)
+    goal = next_goal(GOALS, v, seat, before)
     if goal is None:
         return ()
     return ("ready", *goal.points, *(_towards_an_island(v, seat) if goal.key == "goal.island" else ()))

@@ -37,9 +37,9 @@ def try_deck(library: Library, deck: Deck, games: int, seed: int, seats: int = 2
         match = Match.new(game, n, sitting, keep=False, log=True)
         pick = chance(n ^ 0x5EED).below
         while not match.over:
-            for seat, asked in [(p, d) for p, d in match.decisions().items() if p not in match.sealed][:1]:
-                match.play(seat, asked.sample(pick))
-                answers += 1
+            seat, asked = next(iter(match.unanswered().items()))
+            match.play(seat, asked.sample(pick))
+            answers += 1
         saw, used = set(), set()
         for event in match.table.log or ():
             if isinstance(event, Moved) and HAND <= event.to < HAND + 10:

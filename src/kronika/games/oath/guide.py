@@ -5,9 +5,10 @@ Nothing is forced: the goals say what is worth trying, the advice of the Speech 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from typing import NamedTuple
+from dataclasses import dataclass
 
-from kronika.kernel import Guide, Seat
+from kronika import kernel
+from kronika.kernel import Guide, Seat, next_goal
 
 from . import minor
 from .actions import muster, play, recover, search, trade, travel
@@ -29,12 +30,10 @@ OPEN_AT_START, OUT_AT_START, FAVOR_GOAL = 3, 7, 3
 """Faceup sites and purple warbands after the set-up; favor that a few trades bring."""
 
 
-class Goal(NamedTuple):
-    """Something to reach: message id, the rule to read about it, and whether a view shows it reached."""
+@dataclass(frozen=True)
+class Goal(kernel.Goal[Oath]):
+    """With what leads there."""
 
-    key: str
-    rule: str
-    reached: Callable[[Oath, int], bool]
     leads: Callable[[OathTable, int], Iterable[str]]  # texts of answers on the way to it, the nearest to it last
 
 
@@ -143,17 +142,7 @@ GOALS = (
 )
 
 
-def goals(v: Oath, seat: int = GUIDE.player) -> list[tuple[Goal, bool]]:
-    """All goals in their order, and which of them the view shows reached."""
-    return [(goal, goal.reached(v, seat)) for goal in GOALS]
-
-
-def next_goal(v: Oath, seat: int = GUIDE.player, before: Collection[int] = ()) -> Goal | None:
-    """The first goal that is not reached; before: numbers of goals that were reached earlier."""
-    return next((goal for n, (goal, done) in enumerate(goals(v, seat)) if not done and n not in before), None)
-
-
 def points(t: OathTable, seat: int = GUIDE.player, before: Collection[int] = ()) -> tuple[str, ...]:
     """What leads to the first goal that is not reached; where nothing does now, to the end of the turn.  t: of a view."""
-    goal = next_goal(t.s, seat, before) if where(t.s, seat) >= 0 else None
+    goal = next_goal(GOALS, t.s, seat, before) if where(t.s, seat) >= 0 else None
     return ("rest", *goal.leads(t, seat)) if goal is not None else ()

@@ -5,10 +5,11 @@ Nothing is forced: the goals say what is worth trying, the hints (hints) how.  A
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import NamedTuple
+from collections.abc import Collection
+from dataclasses import dataclass
 
-from kronika.kernel import Guide, Seat
+from kronika import kernel
+from kronika.kernel import Guide, Seat, next_goal
 
 from .facts import HEX, HEXES, METAL, TERRAIN_MASK
 from .state import ENCOUNTER_OPEN, PER, Scythe, holdings, mechs_out, worker_hexes, workers_out
@@ -30,12 +31,10 @@ MEETING = HEX["b5"]  # the encounter nearest to the player's base
 MECH = 3  # metal that the player's mat asks for a mech
 
 
-class Goal(NamedTuple):
-    """Something to reach: message id, the rule to read about it, whether a view shows it reached, and answers that lead there."""
+@dataclass(frozen=True)
+class Goal(kernel.Goal[Scythe]):
+    """With texts of answers that lead there."""
 
-    key: str
-    rule: str
-    reached: Callable[[Scythe, int], bool]
     points: tuple[str, ...]
 
 
@@ -69,19 +68,9 @@ GOALS = (
 )
 
 
-def goals(v: Scythe, seat: int = GUIDE.player) -> list[tuple[Goal, bool]]:
-    """All goals in their order, and which of them the view shows reached."""
-    return [(goal, goal.reached(v, seat)) for goal in GOALS]
-
-
-def next_goal(v: Scythe, seat: int = GUIDE.player, before: Collection[int] = ()) -> Goal | None:
-    """The first goal that is not reached; before: numbers of goals that were reached earlier."""
-    return next((goal for n, (goal, done) in enumerate(goals(v, seat)) if not done and n not in before), None)
-
-
 def points(v: Scythe, seat: int = GUIDE.player, before: Collection[int] = ()) -> tuple[str, ...]:
     """Answers that lead to the next goal, the likeliest last; none after the last goal."""
-    goal = next_goal(v, seat, before)
+    goal = next_goal(GOALS, v, seat, before)
     if goal is None:
         return ()
     return goal.points + _towards_a_mech(v, seat) if goal.key == "goal.mech" else goal.points

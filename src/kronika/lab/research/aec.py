@@ -135,7 +135,7 @@ class raw_env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # no
 
     def _ask(self) -> None:
         while not self.match.over:
-            self.asked, decision = next((p, d) for p, d in self.match.decisions().items() if p not in self.match.sealed)
+            self.asked, decision = next(iter(self.match.unanswered().items()))
             self.composer, self.taken, self.first, self.path = Composer(decision), list[list[int]](), 0, list[int]()
             if self.composer.open:
                 self.agent_selection = self._agent[self.asked]

@@ -13,7 +13,7 @@ from kronika.kernel import Decision, Event, Reason
 from kronika.words import Phrase, Speech, mark
 
 from ..events import TurnBegan
-from ..guide import goals, points
+from ..guide import GOALS, points
 from ..hints import hints
 from ..scoring import total
 from ..solo.play import alone, medal, medals, scenario
@@ -124,9 +124,9 @@ class EmpiresSpeech(Speech):
         """The question of a decision."""
         return prompt(self.names, decision, view)
 
-    def asked(self, decision: Decision[Any], view: Empires) -> str:
-        """The question with the number of the round."""
-        return self.words("Round {number}: {question}", number=view.round, question=self.prompt(decision, view).text)
+    def round(self, view: Empires) -> int:
+        """The number of the round."""
+        return view.round
 
     def option(self, decision: Decision[Any], value: Any, view: Empires) -> Phrase:
         """One option, or one bin of a Distribute."""
@@ -150,7 +150,7 @@ class EmpiresSpeech(Speech):
 
     def goals(self, view: Empires, seat: int) -> list[tuple[Phrase, str, bool]]:
         """Goals of the guided first game."""
-        return [(*goal(self.words, x), done) for x, done in goals(view, seat)]
+        return [(*goal(self.words, x), x.reached(view, seat)) for x in GOALS]
 
     def opening(self) -> str:
         """Who the newcomer is, and how the game is won."""

@@ -12,7 +12,7 @@ from kronika.kernel import Decision, Event, Reason, Table
 from kronika.words import Phrase, Speech
 
 from ..events import TurnBegan
-from ..guide import goals, points
+from ..guide import GOALS, points
 from ..outlook.campaign import choices, declared, outlook, prospects
 from ..state import Oath
 from .about import SIDE_ACTIONS, about
@@ -54,9 +54,9 @@ class OathSpeech(Speech):
         """Powers are used as far as they can be paid for."""
         return self.words("Choose as many as you can pay for, or none.") if decision.key.endswith(".modifiers") else ""
 
-    def asked(self, decision: Decision[Any], view: Oath) -> str:
-        """The question with the number of the round."""
-        return self.words("Round {number}: {question}", number=view.round, question=self.prompt(decision, view).text)
+    def round(self, view: Oath) -> int:
+        """The number of the round."""
+        return view.round
 
     def hint(self, decision: Decision[Any], view: Oath) -> list[str]:
         """What to look at before answering: in a campaign its odds, until it is won or lost."""
@@ -109,7 +109,7 @@ class OathSpeech(Speech):
 
     def goals(self, view: Oath, seat: int) -> list[tuple[Phrase, str, bool]]:
         """Goals of the first game (see guide)."""
-        return [(*goal(self.words, x), done) for x, done in goals(view, seat)]
+        return [(*goal(self.words, x), x.reached(view, seat)) for x in GOALS]
 
     def opening(self) -> str:
         """Who the newcomer is."""

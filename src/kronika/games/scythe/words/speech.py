@@ -17,7 +17,7 @@ from ..digest import digest
 from ..events import SectionChosen, TurnBegan
 from ..facts import FACTION, FACTIONS, TOPS
 from ..facts.automa import LEVELS
-from ..guide import goals, points
+from ..guide import GOALS, points
 from ..hints import hints
 from ..state import Scythe
 from . import hints as hint_words
@@ -111,7 +111,7 @@ class ScytheSpeech(Speech):
 
     def goals(self, view: Scythe, seat: int) -> list[tuple[Phrase, str, bool]]:
         """Goals of the first game (see guide)."""
-        return [(*hint_words.goal(self.names, x), done) for x, done in goals(view, seat)]
+        return [(*hint_words.goal(self.names, x), x.reached(view, seat)) for x in GOALS]
 
     def opening(self) -> str:
         """The two turns that the guide has given."""

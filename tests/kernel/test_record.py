@@ -361,9 +361,9 @@ def test_a_change_of_rules_does_not_break_a_live_match() -> None:
 
 
 def test_a_replay_by_other_rules_says_who_wrote_the_record() -> None:
-    with pytest.raises(Broken, match=r"written by version 1 of toy; this is version 2"):
+    with pytest.raises(Broken, match=r"written by version 1 of the rules of toy; this is version 2, which may ask other questions"):
         replay(WHOLE, game=NewRules())
-    assert "written by version 1 of toy; this is version 2" in verify(WHOLE, NewRules()).why
+    assert "written by version 1 of the rules of toy; this is version 2" in verify(WHOLE, NewRules()).why
 
 
 def test_taking_back_by_consent_after_a_change_of_rules_is_refused() -> None:

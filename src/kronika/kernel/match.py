@@ -38,11 +38,9 @@ class Match(EventLog[S]):
 
     def __init__(self, game: Game[S], s: S, keep: bool = True, log: bool = False, *, seed: int = 0, seats: Sequence[Seat] = (),
                  options: Mapping[str, str] | None = None, answers: Sequence[tuple[int, str]] = (), legacy: State | None = None) -> None:
-        """Go on from a safe point; use Match.new or Match.begin to start one.
+        """Go on from a safe point; use Match.new or Match.begin to start one.  answers: the lines before this state.
 
-        keep: snapshots for undo, forks and the record; without it the match only plays forward.  log: collect events.
-        answers: the lines before this state.
-        """
+        keep: snapshots for undo, forks and the record; without it the match only plays forward.  log: collect events."""
         self.game, self.keep = game, keep
         self.forkable = keep  # it copies the state at safe points
         self.seed, self.seats, self.options, self.legacy = seed, list(seats), dict(options or {}), legacy
@@ -65,7 +63,6 @@ class Match(EventLog[S]):
     def new(cls, game: Game[S], seed: int, seats: Sequence[Seat] | int = 0, options: Mapping[str, str] | None = None,
             keep: bool = True, log: bool = False, legacy: State | None = None) -> Match[S]:
         """Seat the players (a number: that many open seats; 0: the game's smallest number), set up, stop at the first question.
-
         legacy: what an earlier match left (leaves()), to begin from.  Raises ValueError with a sentence for a number of seats, a side, a
         mat, an option or a legacy that the game does not have.
 

@@ -104,8 +104,9 @@ def _enter(m: Match[Any], line: RecordLine, hint: str) -> None:
 
 def _hint(r: Record, game: Game[Any]) -> str:
     wrote = sorted({v for _, v in r.versions})
-    return "" if wrote == [game.version] else message(" (written by version {wrote} of {game}; this is version {version})",
-                                                   wrote=", ".join(wrote), game=game.name, version=game.version)
+    return "" if wrote == [game.version] else message(
+        " (written by version {wrote} of the rules of {game}; this is version {version}, which may ask other questions)",
+        wrote=", ".join(wrote), game=game.name, version=game.version)
 
 
 def _play(m: Match[Any], lines: list[RecordLine], r: Record, hint: str) -> None:

@@ -53,7 +53,7 @@ OPTIONS = (
 class EmpiresGame(Game[Empires]):
     """Empires of the North for one to four, with the decks of a library (empires.overview.player_count)."""
 
-    name, version, state, powers = "empires", "1", Empires, POWERS
+    name, version, state, powers = "empires", "2", Empires, POWERS
     players = range(1, 5)
     passes = frozenset({"pass", "none", "done"})
     events, faces = events_in(events), EVENTS

@@ -68,7 +68,7 @@ def lexicon_of(words: Lexicon, sides: tuple[str, ...]) -> Lexicon:
 class OathGame(Game[Oath]):
     """Oath: Chronicles of Empire and Exile, for two to six."""
 
-    name, version, state, powers, back = "oath", "1", Oath, POWERS, BACK
+    name, version, state, powers, back = "oath", "2", Oath, POWERS, BACK
     lexicon = Lexicon({"seat": COLOURS, "card": SOURCES, "slot": SLOTS, "suit": SUITS, "region": [region.id for region in REGIONS],
                        "banner": [banner.id for banner in BANNERS], "oath": [oath.id for oath in OATHS],
                        "discard": [*(f"on-{r.id}" for r in REGIONS), *(f"under-{r.id}" for r in REGIONS), "under-world-deck"]})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from math import fsum
 from typing import Any, TypeVar
@@ -78,19 +78,14 @@ class _Look:
     def __init__(self, line: Ahead[Any], luck: int) -> None:
         self.line, self.luck, self.value = line, luck, value_of(line.game)
 
-    @cached_property
-    def now(self) -> float:
-        """The value before anything is answered."""
-        return self.value.of(self.line.state, self.line.seat)
-
     def best(self, line: Ahead[Any], deep: int) -> float:
         """The value where the action ends, if the seat goes on answering as well as it can.  An action that changed nothing was only the
         choice of what to do next, so its seat's next question is looked at too; so is whatever comes next while something is under way."""
         draws = chance(self.luck)
         line = self._settled(line, draws)
         if line.asked is None:
-            worth = self.value.of(line.state, line.seat)
-            if not deep or worth != self.now or (line := line.next()).asked is None:
+            worth = line.worth()
+            if not deep or worth != self.line.worth() or (line := line.next()).asked is None:
                 return worth
         if deep and line.asked is not None:
             most = LATER if self.value.settled(line.state) else BRIEF
@@ -99,7 +94,7 @@ class _Look:
             if line.asked is None:
                 break
             line = self._settled(self._further(line, draws), draws)
-        return self.value.of(line.state, line.seat)
+        return line.worth()
 
     def _settled(self, line: Ahead[Any], draws: Chance) -> Ahead[Any]:
         """On to where the seat is asked again or nothing is under way."""
@@ -115,7 +110,7 @@ class _Look:
         if self.value.settled(line.state):
             return next(line.each([line.asked.sample(draws.below)], draws.below))
         lines = list(line.each(propose(line.asked, draws, GLANCE), draws.below))
-        return lines[0] if len(lines) == 1 else max(lines, key=lambda after: self.value.of(after.state, line.seat))
+        return lines[0] if len(lines) == 1 else max(lines, key=Ahead.worth)
 
 
 def quick(world: Match[Any], seat: int, asked: Decision[A], draws: Chance, few: int) -> A:

@@ -31,13 +31,14 @@ class Ahead(Generic[S]):
     state: there; asked: the question of the seat whose line it is, None where the action is over (or stands at others' questions without
     end)."""
 
-    __slots__ = ("game", "value", "state", "seat", "asked", "_base", "_tape", "_whole", "_sealed", "_course")
+    __slots__ = ("game", "value", "state", "seat", "asked", "_base", "_tape", "_whole", "_sealed", "_course", "_worth")
 
     def __init__(self, game: Game[S], value: Value[S] | None, state: S, seat: int, base: S, tape: Tape, whole: Decision[Any] | None = None,
                  sealed: dict[int, Any] | None = None, course: Course | None = None) -> None:
         self.game, self.value, self.state, self.seat = game, value, state, seat
         self._base, self._tape, self._whole, self._sealed, self._course = base, tape, whole, sealed or {}, course
         self.asked = _mine(whole, seat)
+        self._worth: float | None = None
 
     @staticmethod
     def of(match: Match[S], seat: int, value: Value[S] | None = None) -> Ahead[S]:
@@ -70,6 +71,13 @@ class Ahead(Generic[S]):
     def _given(self, d: Decision[Any], answer: Any, others: Pick) -> Step:
         """The answer to the open question, as a tape has it."""
         return (-1, _all(d, {**self._sealed, self.seat: answer}, others)) if isinstance(d, Sealed) else (self.seat, answer)
+
+    def worth(self) -> float:
+        """How good the position is for the seat, by the value."""
+        if self._worth is None:
+            assert self.value is not None
+            self._worth = self.value.of(self.state, self.seat)
+        return self._worth
 
     def next(self) -> Ahead[S]:
         """From the end of an action into the next one, if that begins with a question to the same seat; else where it stands."""

@@ -77,12 +77,14 @@ class ScytheValue(Weighed[Scythe]):
         """Tokens that a bottom action asks for, tokens beyond that, and bottom actions that could be paid for next turn.  done: the share
         of what each bottom action brings that is out already."""
         p, goods = s.players[seat], s.goods
-        held = [sum(of_kind) for of_kind in zip(*[goods[place * 4:place * 4 + 4] for place in bits(s.here[seat])])]
+        oil = metal = wood = food = 0
+        for place in bits(s.here[seat]):
+            a, b, c, d = goods[place * 4:place * 4 + 4]
+            oil, metal, wood, food = oil + a, metal + b, wood + c, food + d
         tokens = spare = ready = 0
-        for section in MATDATA[p.mat].sections:
-            kind = section.bottom
-            asked, has = cost(p, section), held[kind]
-            if done[kind] == 1:
+        for section, has, share in zip(MATDATA[p.mat].sections, (oil, metal, wood, food), done):
+            asked = cost(p, section)
+            if share == 1:
                 spare += min(has, SPARE)
             elif has < asked:
                 tokens += has

@@ -7,7 +7,6 @@ looks at: it stops where the action ends, before the next one is begun.
 from __future__ import annotations
 
 from collections.abc import Coroutine, Iterator, Sequence
-from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 from .decide import UNFORCED, Decision, One, Pick
@@ -20,6 +19,7 @@ from .value import Value
 
 S = TypeVar("S", bound=GameState)
 MOST = 100  # answers of others that are sampled on the way
+AS_IT_LIKES = object()  # for the answer of a seat that is asked to consent
 Step = tuple[int, Any] | Decision[Any]  # an answer as a tape has it, or the question that waits for one
 Course = Coroutine[Decision[Any], Any, None]  # an action, which takes answers
 
@@ -94,7 +94,7 @@ class Ahead(Generic[S]):
         s, course, d = self._begin()
         if d is None:
             return self._at(s, s, [])
-        return self._run(s, course, self.state, [], self._step(d, self.state, [], others), others)
+        return self._run(s, course, self.state, [], self._step(d, [], others), others)
 
     def _at(self, s: S, base: S, tape: Tape, whole: Decision[Any] | None = None, course: Course | None = None) -> Ahead[S]:
         """Another position of the same line."""
@@ -112,27 +112,31 @@ class Ahead(Generic[S]):
     def _run(self, s: S, course: Course, base: S, tape: Tape, step: Step, others: Pick) -> Ahead[S]:
         """Give the step, and all answers that need no thought."""
         for _ in range(MOST):
-            if isinstance(step, Decision | Sealed):
+            if not isinstance(step, tuple):
                 return self._at(s, base, tape, step, course)
-            tape.append(step)
-            if step[0] != FORCED:
-                s.actor = step[0]
-            try:
-                step = self._step(course.send(step[1]), base, tape, others)
-            except StopIteration:
+            who, answer = step
+            if answer is AS_IT_LIKES:
+                s, course, answer, d = self._consent(s, course, base, tape, who)
+            else:
+                d = _give(s, course, who, answer)
+            tape.append((who, answer))
+            if d is None:
                 break
+            step = self._step(d, tape, others)
         return self._at(s, base, tape)
 
-    def _replied(self, base: S, tape: Tape, who: int, reply: bool) -> S:
-        """The state as soon as somebody has answered the open question so."""
-        s = base.copy()
-        course, _ = stand(self.game, Table(self.game, s), tape)
-        s.actor = who
-        with suppress(StopIteration):
-            _ = course.send(reply)
-        return s
+    def _consent(self, s: S, course: Course, base: S, tape: Tape, who: int) -> tuple[S, Course, bool, Decision[Any] | None]:
+        """Somebody says yes to the open question if that is better for it as soon as it is said: the state and the action then, what it
+        says, and the question that comes next."""
+        assert self.value is not None
+        refused = base.copy()
+        other, _ = stand(self.game, Table(self.game, refused), tape)
+        yes, no = _give(s, course, who, True), _give(refused, other, who, False)
+        if self.value.of(s, who) > self.value.of(refused, who):
+            return s, course, True, yes
+        return refused, other, False, no
 
-    def _step(self, d: Decision[Any], base: S, tape: Tape, others: Pick) -> Step:
+    def _step(self, d: Decision[Any], tape: Tape, others: Pick) -> Step:
         """The answer to a question that needs no thought of this seat, or the question."""
         seat = self.seat
         if isinstance(d, Sealed):
@@ -145,12 +149,21 @@ class Ahead(Generic[S]):
         if d.seat != seat:
             value = self.value
             if value is not None and d.key in value.consents and next((p for p, _ in reversed(tape) if p != FORCED), -1) == seat:
-                yes, no = (value.of(self._replied(base, tape, d.seat, reply), d.seat) for reply in (True, False))
-                return d.seat, yes > no
+                return d.seat, AS_IT_LIKES
             return d.seat, d.sample(others)
         if isinstance(d, One) and len(d.options) == 1:  # asked so that nobody learns anything
             return seat, d.options[0]
         return d
+
+
+def _give(s: GameState, course: Course, who: int, answer: Any) -> Decision[Any] | None:
+    """Answer the open question: the next one, None where the action is over."""
+    if who != FORCED:
+        s.actor = who
+    try:
+        return course.send(answer)
+    except StopIteration:
+        return None
 
 
 def _mine(whole: Decision[Any] | None, seat: int) -> Decision[Any] | None:

@@ -59,7 +59,8 @@ class OathValue(Weighed[Oath]):
         oath, of a Citizen and of its Vision; what it has; what it could take where it stands."""
         t = Table(self.game, s)
         goal = OATHS[s.oath].goal
-        sites, numbers = site_counts(t), progress(t, goal)
+        sites = site_counts(t)
+        numbers = sites if goal == "most_sites" else progress(t, goal)
         heir, late = victory.successor(t), s.round / LAST_ROUND
         first = NOBODY if s.players[s.title].role == EXILE else max(heir, 0)  # whom the Empire would make the winner
         found: list[Sequence[float]] = []
@@ -71,14 +72,14 @@ class OathValue(Weighed[Oath]):
                 oath = nearness(t, seat, goal, numbers) if rebel or first == seat else 0
                 standing = (not rebel, 0, first == seat, late * (first == seat), 0, 0, 0, titled, titled and s.usurper, oath,
                             *(prophecy(t, seat) if rebel else (0, 0)), sites[seat], guards(s, seat))
-            found.append((*standing, len(s.cards.zone[HELD + seat]), len(banners(s, seat)), sqrt(p.force), sqrt(p.favor),
+            found.append((*standing, len(s.cards.zone[HELD + seat]), s.holder.count(seat), sqrt(p.force), sqrt(p.favor),
                           sqrt(p.secrets + p.spent), len(advisers(s, seat)), attack(t, seat), p.supply))
         return found
 
 
 def guards(s: Oath, seat: int) -> float:
     """Warbands at its sites: the second of a site is worth less than the first."""
-    return fsum(sqrt(land.bands[seat]) for land in s.lands if land.bands[seat])
+    return fsum([sqrt(bands) for land in s.lands if (bands := land.bands[seat])])
 
 
 def prophecy(t: OathTable, seat: int) -> tuple[float, bool]:
@@ -96,7 +97,7 @@ def nearness(t: OathTable, seat: int, goal: str, numbers: Sequence[int]) -> floa
     """How near a seat is to a goal, by everybody's progress: 1 where it leads, more where it leads by more."""
     s = t.s
     if goal in MOST:
-        return leading(numbers[seat] - max(n for other, n in enumerate(numbers) if other != seat))
+        return leading(numbers[seat] - max([n for other, n in enumerate(numbers) if other != seat]))
     return within_reach(s, seat, goal)
 
 
@@ -120,7 +121,7 @@ def succession(t: OathTable, seat: int) -> float:
     if goal == CARDS[GRAND_SCEPTER]:
         return float(keeper_of(s, GRAND_SCEPTER) == seat)
     if goal in MOST:
-        return leading(treasures(s, seat) - max(treasures(s, p) for p in range(len(s.players)) if p != seat and imperial(s, p)))
+        return leading(treasures(s, seat) - max([treasures(s, p) for p in range(len(s.players)) if p != seat and imperial(s, p)]))
     return within_reach(s, seat, goal)
 
 
@@ -134,15 +135,16 @@ def attack(t: OathTable, seat: int) -> float:
     ruler = site_ruler(t, slot) if faceup(s, slot) else seat
     found = taken(p.force, 1, SITE_DEFENSE, SITE_BANDITS) if ruler == BANDITS else 0.0
     for other, q in enumerate(s.players):
-        rules, here = int(ruler >= 0 and ruler == (0 if imperial(s, other) else other)), q.pawn == slot
-        if other == seat or not (rules or here):
+        if other == seat:
             continue
-        allied = rules and imperial(s, seat) and imperial(s, other)  # a site of the Empire is no spoil for its own
+        rules, here = ruler >= 0 and ruler == (0 if imperial(s, other) else other), q.pawn == slot
+        if not (rules or here):
+            continue
         dice, n, bands = title_dice(s, other), 0, q.force * here
-        if rules and not allied:
+        if rules and not (imperial(s, seat) and imperial(s, other)):  # a site of the Empire is no spoil for its own
             dice, n, bands = dice + SITE_DEFENSE, 1, bands + s.lands[slot].bands[ruler]
         if here:
-            dice += sum(relic(card).defense for card in relics(s, other)) + sum(s.tokens[b] for b in banners(s, other))
+            dice += sum([relic(card).defense for card in relics(s, other)]) + sum([s.tokens[b] for b in banners(s, other)])
             n += treasures(s, other)
         found = max(found, taken(p.force, n, dice, bands))
     return found

@@ -165,16 +165,8 @@ def stand(game: Game[S], table: Table[S], tape: Tape) -> tuple[Coroutine[Decisio
 
 def _run(game: Game[S], table: Table[S], tape: Tape) -> None:
     """A whole action."""
-    coro: Coroutine[Decision[Any], Any, None] = game.step(table)
     try:
-        _ = coro.send(None)
-        for seat, answer in tape:
-            if seat == ASIDE:
-                game.apply_side_action(table, *answer)
-                continue
-            if seat != FORCED:
-                table.s.actor = seat
-            _ = coro.send(answer)
+        stand(game, table, tape)
     except StopIteration:
         return
     raise RuntimeError("an action did not end where it ended before: its rules depend on something outside the state")

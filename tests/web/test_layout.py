@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from kronika.kernel import Match, Seat
+from kronika.kernel import Match, Seat, chance, record
+from kronika.store.installed import find_game
 
 from .browser import Visitor, resized
 from .screens.positions import CLANS, COLOURS, OATH, after, asked, find
@@ -119,8 +120,23 @@ WHOLE = """() => {
       if (lines.size > 1) out.push(`broken: ${word[0]}`);
     }
   }
+  for (const at of document.querySelectorAll(".side, .panel, #sheet-body"))
+    if (at.scrollWidth > at.clientWidth + 1) out.push(`sideways: ${at.id || at.className}`);
   const wide = document.documentElement.scrollWidth - innerWidth;
   return wide > 0 ? [...out, `sideways: ${wide}`] : out;
+}"""
+
+BESIDE = """() => {
+  const panel = document.querySelector("#panel").getBoundingClientRect(), out = [];
+  const all = "#panel .question :is(.option, .amount, .step, input, .amount > .muted), #panel .give";
+  const answers = [...document.querySelectorAll(all)].filter((at) => at.offsetParent);
+  for (const at of answers) {
+    const r = at.getBoundingClientRect(), name = `${at.className} ${at.textContent.trim()}`;
+    if (r.left < panel.left - 1 || r.right > panel.right + 1 || r.width < 10)
+      out.push(`not in the panel: ${name} ${[r.left, r.right, panel.left, panel.right].map(Math.round)}`);
+    if (at.scrollWidth > at.clientWidth + 1 && !at.matches("input")) out.push(`cut: ${name}`);
+  }
+  return answers.length ? out : ["no answer is in sight"];
 }"""
 
 
@@ -132,7 +148,10 @@ def tables(server: Server) -> tuple[Remote, dict[str, str]]:
 
 def brought(ann: Remote, seats: list[Seat], wanted: Callable[[Match[Any]], bool], game: str = "scythe") -> str:
     """The page of a table at such a position."""
-    text = find(game, seats, wanted)
+    return taken_in(ann, find(game, seats, wanted))
+
+
+def taken_in(ann: Remote, text: str) -> str:
     made = ann.http.post("/api/records", content=text.encode(), headers={"X-Token": ann.token}).json()
     return f"/table/{made['id']}"
 
@@ -205,3 +224,46 @@ def test_words_are_whole(visitor: Callable[..., Visitor], crowded: tuple[Remote,
             resized(page, wide, high)
             faults[f"{page.get_attribute('.table', 'data-game')} {wide}x{high}"] = page.evaluate(WHOLE)
     assert {k: f for k, f in faults.items() if f} == {}
+
+
+CAMPAIGN = ("campaign.defender", "campaign.targets", "campaign.pool", "campaign.plan", "campaign.sacrifice", "campaign.losses",
+            "campaign.occupy", "campaign.burn", "deal.accept", "trade.modifiers")
+
+
+def each_of(keys: tuple[str, ...]) -> dict[str, str]:
+    """The record of the first position at which each of these is asked, in random games.  Raises LookupError."""
+    found: dict[str, str] = {}
+    for seed in range(1, 40):
+        match, draw = Match.new(find_game("oath"), seed, COLOURS, log=False), chance(seed)
+        while not match.over and len(found) < len(keys):
+            seat, d = next(iter(match.decisions().items()))
+            if d.key in keys and d.key not in found:
+                found[d.key] = record.write(match)
+            match.play(seat, d.sample(draw.below))
+        if len(found) == len(keys):
+            return found
+    raise LookupError(f"never asked: {set(keys) - set(found)}")
+
+
+def beside(visitor: Callable[..., Visitor], server: Server, keys: tuple[str, ...], lang: str, windows: tuple[tuple[int, int], ...],
+           script: str) -> dict[str, list[str]]:
+    """What is wrong at a table at each of these questions."""
+    ann, v, faults = Remote(server.url, "Ann"), visitor("desktop", lang, reduced_motion="reduce"), {}
+    for key, text in each_of(keys).items():
+        page = come_in(v, ann, taken_in(ann, text))
+        for wide, high in windows:
+            resized(page, wide, high)
+            faults[f"{key} {wide}x{high}"] = page.evaluate(BESIDE) + page.evaluate(script)
+    return {k: f for k, f in faults.items() if f}
+
+
+def test_answers_beside_a_scene_lie_in_the_panel(visitor: Callable[..., Visitor], server: Server) -> None:
+    """A counter, a Yes and a No, beside the odds of a campaign."""
+    assert beside(visitor, server, ("campaign.pool", "campaign.sacrifice"), "en", (WINDOWS[2], WINDOWS[-1]), WHOLE) == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("lang", ["en", "cs", "ru"])
+def test_answers_of_each_scene_lie_in_the_panel(visitor: Callable[..., Visitor], server: Server, lang: str) -> None:
+    """Whatever question of a campaign, an offer or powers: its answers and counters are in the panel, with their words whole."""
+    assert beside(visitor, server, CAMPAIGN, lang, (WINDOWS[2], WINDOWS[0], WINDOWS[-1], PHONES[0]), "() => []") == {}

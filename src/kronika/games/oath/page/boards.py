@@ -29,7 +29,7 @@ def counts(table_view: TableView, seat: int) -> dict[str, Any]:
         "title": s.title == seat, "usurper": s.usurper,
         "big": [("supply", w("Supply"), p.supply, ""), ("favor", w("favor"), p.favor, ""),
                 ("secret", w("secrets"), p.secrets, f"+{p.spent}" if p.spent else ""), ("band", w("warbands on the board"), p.force, "")],
-        "out": [("only-site", w("sites ruled"), len(ruled_slots(t, seat)) if s.turns else 0),
+        "out": [("only-site", w("sites ruled"), len(ruled_slots(t, seat))),
                 ("relic", w("relics and banners"), treasures(s, seat)), ("card", w("advisers"), len(s.cards.zone[ADVISERS + seat])),
                 ("vision", w("Visions revealed"), len(s.cards.zone[REVEALED + seat]))],
     }

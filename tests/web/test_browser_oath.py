@@ -198,6 +198,20 @@ def test_the_guided_game_through_its_first_turn(visitor: Callable[..., Visitor])
     ann.calm()
 
 
+def test_the_order_of_discards_is_not_asked_of_a_newcomer(visitor: Callable[..., Visitor]) -> None:
+    """One press to the first turn: the others are discarded as they lie."""
+    ann = visitor("desktop", asked=False, **CALM)
+    page = ann.open("/")
+    page.click('form[action^="/first-game/oath"] button')
+    page.wait_for_url("**/table/**")
+    ann.live()
+    page.wait_for_selector('form.decision[data-key="setup.adviser"]')
+    page.wait_for_function("() => !document.querySelector('.finger').hidden")  # at one that can be an adviser
+    page.locator('#panel [data-answer="battle-honors"]:visible').first.click()
+    page.wait_for_selector('form.decision[data-key="act"]', timeout=60_000)
+    ann.calm()
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(("lang", "size"), [("en", "desktop"), ("cs", "tablet"), ("ru", "phone")])
 def test_the_guided_game_to_its_end(visitor: Callable[..., Visitor], server: Server, lang: str, size: str) -> None:

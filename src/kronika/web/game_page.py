@@ -32,7 +32,8 @@ class Page:
     weighs: ClassVar[frozenset[str]] = frozenset()  # keys of questions whose answer is previewed as it is put together in the form
 
     routine: ClassVar[Mapping[str, str]] = {}
-    """Questions that a person may leave to a setting: key -> "end" (if one option is left) or "all" (what stands ready)."""
+    """Questions that a person may leave to a setting: key -> "end" (if one option is left), "only" (if one
+    can be ticked, and it stands ready) or "all" (what stands ready)."""
 
     wanted: ClassVar[frozenset[str]] = frozenset()
     """Keys of questions that give: nobody takes less of it by mistake, only after a press on "Take fewer…"."""

@@ -160,7 +160,7 @@ class TableView:
 
     @property
     def routine(self) -> str:
-        """Which setting may answer the open question: "end", "all" or ""."""
+        """Which setting may answer the open question: "end", "only", "all" or ""."""
         return page_of(self.game).routine.get(self.decision.key, "") if self.decision is not None else ""
 
     @property

@@ -87,6 +87,8 @@ def test_a_power_that_offers_words_asks_in_words_of_its_own() -> None:
     g.at("red", "mountain").have("red", "-elders").site("plains", purple=1).dice(4).say("red rest")
     assert prompt(g) == "Squalid District: The fate die shows 5, and from 6 on the game ends: what do you do with it?"
     ask = One(1, "power.swing", lambda: ("add", "remove"))
-    ask.subject = (CARD["longbows"],)
-    assert says(g).prompt(ask, g.match.view(1)).text == "Longbows: Add these dice, or take them out?"
+    ask.subject = (CARD["longbows"], 1, "attack")
+    view = g.match.view(1)
+    view.camp.attacker, view.camp.defender = 1, 0
+    assert says(g).prompt(ask, view).text == "Longbows: 1 attack die of Red: more, or less?"
     assert says(g).hint(ask, g.match.view(1)) == ["Add or remove 1 attack die."]

@@ -13,6 +13,7 @@ from kronika.kernel import Decision, Event
 from kronika.web.game_page import Page
 from kronika.web.memo import drawn
 from kronika.web.templating import game_templates
+from kronika.words import mark
 
 from ..facts import REGION_OF, REGIONS, SLOTS
 from . import boards, fight, plates, sayings, sites, stage, track
@@ -33,6 +34,9 @@ class OathPage(Page):
     styles, scripts = ("oath.css", "map.css", "boards.css", "focus.css", "generations.css"), ("oath.js",)
     reference = ("board-{seat}", "watch")
     previews, weighs = True, fight.WEIGHED
+    routine = {"setup.discard": "all", "search.discard": "all", "campaign.targets": "only"}
+    less = dict.fromkeys(("setup.discard", "search.discard"), (mark("Discarded in this order, the last on top: {what}"),
+                                                               mark("Another order…")))
 
     def emblem(self, side: str) -> Markup:
         """The shield of a colour."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
-from kronika.kernel import Decision, Distribute, Event
+from kronika.kernel import Decision, Distribute, Event, Order
 from kronika.web.references import referring
 
 from ..campaign import declare
@@ -40,8 +40,10 @@ def option(table_view: TableView, d: Decision[Any], value: Any) -> dict[str, Any
 
 
 def preselect(table_view: TableView, d: Decision[Any]) -> Any:
-    """Targets: the fewest that may be declared.  Sites that are taken: a warband each, as far as they last."""
+    """Targets: the fewest that may be declared.  Sites that are taken: a warband each, as far as they last.  Discards: as they lie."""
     s: Oath = table_view.v
+    if isinstance(d, Order):
+        return tuple(d.options)
     if d.key == "campaign.targets":
         return declare.least_targets(speech(table_view).table(s)) or None
     if isinstance(d, Distribute) and d.key == "campaign.occupy":

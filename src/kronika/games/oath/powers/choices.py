@@ -55,10 +55,11 @@ async def pick_cards(t: OathTable, user: int, source: int, cards: Numbers, lo: i
     return await ask
 
 
-async def pick_word(t: OathTable, user: int, source: int, question: str, words: Callable[[], Iterable[str]]) -> str:
-    """One of several readings: "add" or "remove", "favor" or "secret", ...; question: its key in words/prompts.py."""
+async def pick_word(t: OathTable, user: int, source: int, question: str, words: Callable[[], Iterable[str]], *about: int | str) -> str:
+    """One of several readings: "add" or "remove", "favor" or "secret", ...; question: its key in words/prompts.py; about: what the prompt
+    says beside it."""
     ask = One(user, question, words, empty="")
-    ask.subject = (source,)
+    ask.subject = (source, *about)
     return await ask
 
 

@@ -31,7 +31,7 @@ def put_defense(t: OathTable, n: int) -> None:
 async def swing_attack(t: OathTable, user: int, source: int, n: int) -> None:
     """"Change the attack pool by n dice": all of them in, or all of them out; bandits take out."""
     if n > 0:
-        way = "remove" if user < 0 else await pick_word(t, user, source, "power.swing", lambda: ("add", "remove"))
+        way = "remove" if user < 0 else await pick_word(t, user, source, "power.swing", lambda: ("add", "remove"), n, "attack")
         put_attack(t, n if way == "add" else -n)
 
 
@@ -44,7 +44,7 @@ async def swing_attack_up_to(t: OathTable, user: int, source: int, n: int) -> No
 async def swing_defense(t: OathTable, user: int, source: int, n: int) -> None:
     """The same for the defense pool; bandits put in."""
     if n > 0:
-        way = "add" if user < 0 else await pick_word(t, user, source, "power.swing", lambda: ("add", "remove"))
+        way = "add" if user < 0 else await pick_word(t, user, source, "power.swing", lambda: ("add", "remove"), n, "defense")
         put_defense(t, n if way == "add" else -n)
 
 

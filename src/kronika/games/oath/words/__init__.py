@@ -12,7 +12,8 @@ from kronika.kernel import Decision, Event, Reason, Table
 from kronika.words import Phrase, Speech
 
 from ..events import TurnBegan
-from ..guide import GOALS, points
+from ..facts import denizen
+from ..guide import GOALS, SITE_ONLY, because, points
 from ..outlook.campaign import choices, declared, outlook, prospects
 from ..state import Oath
 from .about import SIDE_ACTIONS, about
@@ -109,11 +110,13 @@ class OathSpeech(Speech):
 
     def goals(self, view: Oath, seat: int) -> list[tuple[Phrase, str, bool]]:
         """Goals of the first game (see guide)."""
-        return [(*goal(self.words, x), x.reached(view, seat)) for x in GOALS]
+        t = self.table(view)
+        reached = [x.reached(view, seat) for x in GOALS]
+        return [(*goal(self.words, x, "" if done else because(t, seat, x)), done) for x, done in zip(GOALS, reached, strict=True)]
 
     def opening(self) -> str:
         """Who the newcomer is."""
-        return opening(self.words)
+        return opening(self.words, self.words(denizen(SITE_ONLY).name))
 
     def points(self, view: Oath, seat: int, before: Collection[int] = ()) -> tuple[str, ...]:
         """What leads to the next goal of the first game."""

@@ -4,20 +4,19 @@ from __future__ import annotations
 from typing import Any
 
 from kronika.kernel import Decision
-from kronika.words import Phrase, mark
+from kronika.words import Phrase, mark, marks
 
 from ..facts import DARKEST_SECRET, FATE_FROM, PEOPLES_FAVOR
 from ..state import BANNER, PLAYING, Oath
 from .names import Names
 
+DISCARDS = mark("In which order do the others go onto the discard pile? The last one lies on top of it and is drawn first.")
 PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
     # set-up
     "setup.prompts": (mark("Favor runs short: which sites get theirs?"), ("oath.1.16",)),
     "setup.site": (mark("Where does your pawn begin?"), ("oath.1.23.pawn",)),
     "setup.adviser": (mark("Which card do you keep as a facedown adviser?"), ("oath.1.23.adviser",)),
-    "setup.discard": (
-        mark("In which order do you discard the others? The last one lies on top."), ("oath.1.23.adviser", "oath.10.discard.pile"),
-    ),
+    "setup.discard": (DISCARDS, ("oath.1.23.adviser", "oath.10.discard.pile")),
     # turn
     "wake.peoples-favor": (
         mark("The People's Favor: add 1 favor, or return 1?"), ("oath.4.1.1.I.place-or-return", "oath.banner.people.wake"),
@@ -38,7 +37,7 @@ PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "search.source": (mark("Where do you search?"), ("oath.5.1.2.source", "oath.5.1.1.world")),
     "search.keep": (mark("Which card do you keep to play?"), ("oath.5.1.3",)),
     "search.keep-more": (mark("Which second card do you keep?"), ("oath.5.1.3",)),
-    "search.discard": (mark("In which order do you discard the others? The last one lies on top."), ("oath.5.1.3", "oath.10.discard.pile")),
+    "search.discard": (DISCARDS, ("oath.5.1.3", "oath.10.discard.pile")),
     "search.discard-where": (mark("Where do the discarded cards go?"), ("oath.10.discard.pile",)),
     "play.how": (mark("How do you play it?"), ("oath.5.1.4",)),
     "play.overflow": (mark("Which advisers make room?"), ("oath.5.1.4.II.overflow",)),
@@ -144,8 +143,16 @@ PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 
 
-RECOVER_PEOPLE = mark("How much favor do you place on the People's Favor, more than the {n} there? That goes to the banks, and whoever "
-                      "wants it next has to place more than you.")
+RECOVER_PEOPLE = mark("How much favor do you place on the People's Favor, more than the {n} there? What lies there now goes to the "
+                      "banks, and whoever wants it next has to place more than you.")
+
+
+FIRST_BANK_OF_ONE = mark("Which bank gets the 1 favor that lay on the People's Favor?")
+DECIDED = mark("The campaign is decided: do you use its power now?")
+SWING = {
+    "attack": marks("{n} attack die of {name}: more, or less?", "{n} attack dice of {name}: more, or less?"),
+    "defense": marks("{n} defense die of {name}: more, or less?", "{n} defense dice of {name}: more, or less?"),
+}
 
 
 def prompt(n: Names, d: Decision[Any], s: Oath) -> Phrase:
@@ -164,7 +171,7 @@ def _recover(n: Names, d: Decision[Any], s: Oath, text: str, rules: tuple[str, .
     """What lies on the banner that is recovered, and what becomes of it."""
     about = next((x for x in d.subject if isinstance(x, int)), BANNER)
     if d.key == "recover.first-bank":
-        return Phrase(n.w(text, n=about), rules)
+        return Phrase(n.w(text if about > 1 else FIRST_BANK_OF_ONE, n=about), rules)
     if about == BANNER + PEOPLES_FAVOR:
         return Phrase(n.w(RECOVER_PEOPLE, n=s.tokens[PEOPLES_FAVOR]), ("oath.5.4.2.people", "oath.5.4.4.people"))
     return Phrase(n.w(text, n=s.tokens[DARKEST_SECRET]), rules)
@@ -179,6 +186,10 @@ def _about(n: Names, d: Decision[Any], s: Oath, text: str) -> str:
                  favor=n.amount("favor", p.favor), secrets=n.amount("secrets", p.secrets), warbands=n.amount("warbands", p.force))
     if d.key.startswith("power.") and numbers:
         source = n.card(numbers[0], s)
+        if d.key == "power.swing" and len(about) == 3:
+            text = w.many(*SWING[str(about[2])], numbers[1], name=n.seat(s.camp.attacker if about[2] == "attack" else s.camp.defender))
+        if d.key == "power.use" and s.camp.step in ("losses", "spoils", "end") and any(numbers[0] == plan for plan, _, _ in s.used):
+            text = w(DECIDED)
         if d.key == "power.use" and len(numbers) == 1 and (told := n.text(numbers[0], s)):
             return w("{card}: {question} ({what})", card=source, question=text, what=told)
         return w("{card}: {question}", card=source, question=text)

@@ -3,7 +3,7 @@
 // stands over the question and can be taken back, or asked after all, by one press.
 import { composed } from "./panel.js";
 
-const WAITS = ["pay.tokens", "pay.coercion"]; // a price between two steps ends no plan
+const between = (key) => key.startsWith("pay.") || key.endsWith(".modifiers"); // a price, or what changes the action, ends no plan
 let steps = [], label = "", count = 0, since = 0, skipped = "", less = "", told = "", what = [], hold = "", running = false, last = -1;
 let give, undo, here, line;
 
@@ -43,11 +43,13 @@ function next(f) {
   const key = f.dataset.key;
   if (steps.length) {
     if (steps[0][0] === key && offers(f, steps[0][1])) return steps.shift()[1];
-    if (!WAITS.includes(key)) steps = [];
+    if (!between(key)) steps = [];
   }
   if (key === hold) { hold = ""; return null; }
   const options = f.querySelectorAll(".question [data-answer]"), ready = f.querySelector(".give:not(:disabled)");
+  const boxes = f.querySelectorAll(".question[data-kind=many] input");
   if (f.dataset.routine === "end" && wanted("end") && options.length === 1) return options[0].dataset.answer;
+  if (f.dataset.routine === "only" && wanted("all") && boxes.length === 1 && ready) return composed(f);
   if (f.dataset.routine === "all" && wanted("all") && ready) return skip(f, key);
   return null;
 }

@@ -84,6 +84,11 @@ class Page:
         question, for the one thing that the question is about."""
         return {"plain": table_view.shell().plain()}
 
+    def asks_by(self, table_view: TableView, decision: Decision[Any]) -> str:
+        """Which setting may answer the question (see `routine`); "idle": none of its answers changes anything, so what stands ready is
+        given."""
+        return self.routine.get(decision.key, "")
+
     def option(self, table_view: TableView, decision: Decision[Any], value: Any) -> Mapping[str, Any]:
         """What stands beside the label of an option: fields of OptionView (cost, gain, group, icon, names, worth, key); or another
         label."""

@@ -16,6 +16,7 @@ class First(NamedTuple):
 
     name: str
     title: str
+    what: str  # one sentence: what the game is about
 
 
 def guide_of(g: Game[Any]) -> Guide | None:
@@ -26,7 +27,7 @@ def guide_of(g: Game[Any]) -> Guide | None:
 
 def offered(words: Words) -> list[First]:
     """Games that can be learned in a guided game."""
-    return [First(name, says(g, words).title()) for name, g in games().items() if guide_of(g) is not None]
+    return [First(name, says(g, words).title(), says(g, words).about("what")) for name, g in games().items() if guide_of(g) is not None]
 
 
 def guided(match: Match[Any]) -> bool:

@@ -160,8 +160,8 @@ class TableView:
 
     @property
     def routine(self) -> str:
-        """Which setting may answer the open question: "end", "only", "all" or ""."""
-        return page_of(self.game).routine.get(self.decision.key, "") if self.decision is not None else ""
+        """Which setting may answer the open question: "end", "only", "all", "idle" or ""."""
+        return page_of(self.game).asks_by(self, self.decision) if self.decision is not None else ""
 
     @property
     def weighed(self) -> bool:

@@ -137,7 +137,8 @@ class Speech:
         (what a side and a mat are called), "side.WORD", "mat.WORD", "kind.KIND" and "kind.KIND:LEVEL", "series.NAME"; "" for an id that the
         game says nothing about.
 
-        Beside those: "note", a sentence that whoever makes a table should know; "additions", what the list of what one brings oneself is
+        Beside those: "what", a sentence about what the game is, for who has never heard of it;
+        "note", a sentence that whoever makes a table should know; "additions", what the list of what one brings oneself is
         called, and "additions.help", how such texts are written."""
         return ""
 

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from kronika.games.oath.facts import BANNERS, CARD, DARKEST_SECRET, PEOPLES_FAVOR
+from kronika.games.oath.outlook.campaign import guarded
+from kronika.games.oath.outlook.powers import idle_in_trade
 from kronika.games.oath.page.plans import presses
 from kronika.games.oath.page.track import banks
 from kronika.games.oath.state import BANNER
-from kronika.kernel import One, Reason
+from kronika.kernel import One, Reason, game
 from kronika.web.table_view import TableView
 from kronika.words import Speech, speech, translator
 
@@ -92,3 +94,33 @@ def test_a_power_that_offers_words_asks_in_words_of_its_own() -> None:
     view.camp.attacker, view.camp.defender = 1, 0
     assert says(g).prompt(ask, view).text == "Longbows: 1 attack die of Red: more, or less?"
     assert says(g).hint(ask, g.match.view(1)) == ["Add or remove 1 attack die."]
+
+
+def test_a_power_that_changes_no_trade_is_not_asked_about() -> None:
+    """The Old Oak brings something to a trade on it for secrets, with a beast adviser only."""
+    g = Scenario("purple", "red", turn="red").site("plains", "the-old-oak", red=1).at("red", "plains").have("red", favor=2, secrets=2).go()
+    assert idle_in_trade(g.table, 1)
+    g.have("red", "forest-paths")
+    assert not idle_in_trade(g.table, 1)
+
+
+def test_a_trade_says_what_it_brings() -> None:
+    """A favor, and one more for each faceup adviser of the suit, as far as the bank reaches."""
+    g = Scenario("purple", "red", turn="red").site("plains", "the-old-oak", red=1).at("red", "plains")
+    g.have("red", "forest-paths", favor=2, secrets=2).go().say("red trade")
+    view = g.match.view(1)
+    ask = One(1, "trade.deal", lambda: [("favor", CARD["the-old-oak"]), ("secrets", CARD["the-old-oak"])], of=":card")
+    assert [says(g).option(ask, deal, view).text for deal in ask.options] == [
+        "a secret for 2 favor, with The Old Oak (beast)", "2 favor for 1 secret, with The Old Oak (beast)"]
+
+
+def test_a_site_says_what_would_defend_it() -> None:
+    """A die of the site and the Oathkeeper's, the warbands there, and those on the board of a ruler whose pawn stands there."""
+    g = Scenario("purple", "red", turn="red").site("mountain", purple=2).at("red", "plains").at("purple", "plains")
+    g.have("purple", force=3).go()
+    assert guarded(g.table, g.slot("mountain")) == (2, 2)
+    assert guarded(g.at("purple", "mountain").table, g.slot("mountain")) == (2, 5)
+
+
+def test_a_newcomer_is_told_what_each_game_is_about() -> None:
+    assert all(speech(game(name), translator("en")).about("what").endswith(".") for name in ("oath", "scythe", "empires"))

@@ -31,6 +31,7 @@ from .reasons import reason
 from .sheet import SHEET
 
 ABOUT = {
+    "what": mark("Each people settles islands, gathers goods and plays the cards of its own deck; who has the most points wins."),
     "title.raze-tokens": mark("Raze tokens at the end"),
     "option.raze-tokens": mark("Is a raze token in the supply worth a point at the end?"),
     "option.raze-tokens=0": mark("nothing"),

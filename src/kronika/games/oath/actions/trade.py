@@ -65,15 +65,21 @@ async def trade(t: OathTable, seat: int) -> None:
     wanted, card = deal
     spend_supply(t, seat, price(t, seat, card))
     pay_tolls(t, seat, "trade", card)
-    bank = suit(t.s, card)
-    friends = matching(t, seat, bank)
     if wanted == "favor":
         place_secrets(t, seat, card, SECRET_PRICE)
-        favor, secrets = 1 + friends, 0
     else:
         place_favor(t, seat, card, FAVOR_PRICE)
-        favor, secrets = 0, TRADE_SECRETS.total(t, friends, seat, card)
-    favor = TRADE_FAVOR.total(t, favor, seat, card, wanted)
-    gain_favor(t, seat, bank, TRADE_MORE.total(t, favor, seat, card, favor))
-    gain_secrets(t, seat, max(0, secrets))
+    favor, secrets = brings(t, seat, deal)
+    gain_favor(t, seat, suit(t.s, card), favor)
+    gain_secrets(t, seat, secrets)
     release(t)
+
+
+def brings(t: OathTable, seat: int, deal: Deal) -> tuple[int, int]:
+    """Favor, if its bank reaches so far, and secrets that the deal brings with the modifiers in use (oath.5.3.2.favor,
+    oath.5.3.2.secrets)."""
+    wanted, card = deal
+    friends = matching(t, seat, suit(t.s, card))
+    favor, secrets = (1 + friends, 0) if wanted == "favor" else (0, TRADE_SECRETS.total(t, friends, seat, card))
+    favor = TRADE_FAVOR.total(t, favor, seat, card, wanted)
+    return TRADE_MORE.total(t, favor, seat, card, favor), max(0, secrets)

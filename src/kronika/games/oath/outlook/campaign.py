@@ -17,8 +17,8 @@ from ..campaign.plans import bandit_plans, cost, reasons, ruled
 from ..facts import ATTACK_FACES, DEFENSE_FACES
 from ..facts.kinds import Cost
 from ..hooks import DECLARED_DICE, HOLLOW, LOSSES, MAY_SACRIFICE, SAVED, SHIELDS, SKULLS, SWORDS, TIMES
-from ..realm import imperial
-from ..state import BANDITS, NOBODY, OathTable
+from ..realm import imperial, site_ruler
+from ..state import BANDITS, NOBODY, OathTable, site_card
 from ..title import title_dice
 from .fight import Fight, Odds, odds
 
@@ -43,6 +43,7 @@ class Outlook(NamedTuple):
     defense_dice: int
     plans: tuple[Plan, ...]
     sure: tuple[int, ...] = ()
+    force: int = 0  # warbands that defend, the bandits' too: each counts as a shield
 
     @property
     def uncounted(self) -> tuple[Plan, ...]:
@@ -61,7 +62,8 @@ def outlook(t: OathTable) -> Outlook | None:
 def _outlook(t: OathTable) -> Outlook:
     t, sure = _with_bandits(t)
     f = fight(t)
-    return Outlook(chances(t, f), f.attack_dice, f.defense_dice, plans_to_come(t) if t.s.camp.step in BEFORE_ROLLS else (), sure)
+    return Outlook(chances(t, f), f.attack_dice, f.defense_dice, plans_to_come(t) if t.s.camp.step in BEFORE_ROLLS else (), sure,
+                   f.warbands[DEFENSE] + f.bandits[DEFENSE])
 
 
 def _with_bandits(t: OathTable) -> tuple[OathTable, tuple[int, ...]]:
@@ -164,6 +166,19 @@ def prospects(t: OathTable, seat: int) -> tuple[Prospect, ...]:
         chosen = declare.least_targets(trial)
         found.append(Prospect(defender, chosen, declared(trial, chosen)))
     return tuple(found)
+
+
+def guarded(t: OathTable, slot: int) -> tuple[int, int]:
+    """What defends a faceup site if it alone is attacked from there: defense dice, and warbands with the bandits'."""
+    ruler = site_ruler(t, slot)
+    attacker = next(seat for seat in range(len(t.s.players)) if seat != ruler)
+    trial = _begun(t, attacker, ruler, slot)
+    c = trial.s.camp
+    c.targets = [site_card(trial.s, slot)]
+    if imperial(trial.s, ruler) and ruler:
+        c.allies = [0]
+    dice = sum(declare.dice_of(trial, target) for target in c.targets) + title_dice(trial.s, ruler)
+    return dice, sum(row.n for row in rows_of(trial, DEFENSE)) + bandits_with(trial, DEFENSE)
 
 
 def choices(t: OathTable) -> tuple[Prospect, ...]:

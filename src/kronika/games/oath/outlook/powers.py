@@ -1,17 +1,21 @@
 """Which of a seat's powers could be used now, and why not the others."""
 from __future__ import annotations
 
+from itertools import combinations
 from typing import NamedTuple
 
 from kronika.kernel import Reason
 
+from .. import modifiers
 from ..act import ACTIONS
+from ..actions import trade
 from ..campaign import plans
 from ..campaign.force import side_of
 from ..cards import PRINTED
 from ..costs import cost_of, unpayable
 from ..facts.kinds import Cost, Power
 from ..hooks import ACTION, MODIFIER, PLAN, REST, WAKE
+from ..powers.choices import nothing
 from ..realm import has_access, rules_card
 from ..state import OathTable
 
@@ -68,3 +72,18 @@ def actions(t: OathTable, seat: int) -> tuple[str, ...]:
     if seat != t.s.turn or t.s.phase != "act":
         return ()
     return tuple(word for word, (offered, _) in ACTIONS.items() if offered(t, seat))
+
+
+def idle_in_trade(t: OathTable, seat: int) -> bool:
+    """Would every trade be the same whichever of the powers offered for it the seat used?  They are free and do nothing else."""
+    offered = modifiers.offers(t, seat, "trade")
+    if any(cost_of(t, source) != Cost() or MODIFIER.code[face.partition("/")[0]] is not nothing for source, face in offered):
+        return False
+    plain = _trades(t, seat)
+    return all(_trades(modifiers.tried(t, seat, chosen), seat) == plain
+               for n in range(1, len(offered) + 1) for chosen in combinations(offered, n) if not modifiers.affordable(t, seat, chosen))
+
+
+def _trades(t: OathTable, seat: int) -> list[tuple[trade.Deal, int, tuple[int, int]]]:
+    return [(deal, trade.price(t, seat, deal[1]), trade.brings(t, seat, deal)) for deal in trade.deals(t, seat)
+            if not trade.reasons(t, seat, deal)]

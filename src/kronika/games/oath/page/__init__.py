@@ -16,7 +16,8 @@ from kronika.web.templating import game_templates
 from kronika.words import mark
 
 from ..facts import REGION_OF, REGIONS, SLOTS
-from . import boards, fight, plates, sayings, sites, stage, track
+from ..outlook.powers import idle_in_trade
+from . import boards, fight, look, plates, sayings, sites, stage, track
 from .generations import generation
 from .look import side, speech
 from .plans import presses
@@ -84,6 +85,12 @@ class OathPage(Page):
         for seat in range(len(table_view.v.players)):
             out[f"board-{seat}"] = drawn(table_view, "board.html", x=boards.board(table_view, a, seat))
         return out
+
+    def asks_by(self, table_view: TableView, decision: Decision[Any]) -> str:
+        """Powers that change nothing of a trade are not asked about."""
+        if decision.key == "trade.modifiers" and idle_in_trade(look.known(table_view), decision.seat):
+            return "idle"
+        return super().asks_by(table_view, decision)
 
     def option(self, table_view: TableView, decision: Decision[Any], value: Any) -> dict[str, Any]:
         """What an option is about, for highlighting, and what its label does not say."""

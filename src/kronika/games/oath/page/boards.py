@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..facts import BANNERS, MAX_SUPPLY, TRAITS, refill
 from ..realm import adviser_limit, ruled_slots
 from ..state import ADVISERS, CHANCELLOR, HELD, RELIQUARY, REVEALED, Oath, banners, treasures
+from ..words.glossary import GLOSSARY, explained
 from .cards import face
 from .look import known, side, speech
 from .things import adviser_name
@@ -14,6 +15,7 @@ from .things import adviser_name
 if TYPE_CHECKING:
     from kronika.web.presses import Presses
     from kronika.web.table_view import TableView
+    from kronika.words import Words
 
 ROLE_ICON = ("crown", "only-adviser", "shield")
 
@@ -29,10 +31,17 @@ def counts(table_view: TableView, seat: int) -> dict[str, Any]:
         "title": s.title == seat, "usurper": s.usurper,
         "big": [("supply", w("Supply"), p.supply, ""), ("favor", w("favor"), p.favor, ""),
                 ("secret", w("secrets"), p.secrets, f"+{p.spent}" if p.spent else ""), ("band", w("warbands on the board"), p.force, "")],
-        "out": [("only-site", w("sites ruled"), len(ruled_slots(t, seat))),
-                ("relic", w("relics and banners"), treasures(s, seat)), ("card", w("advisers"), len(s.cards.zone[ADVISERS + seat])),
-                ("vision", w("Visions revealed"), len(s.cards.zone[REVEALED + seat]))],
+        "out": [("only-site", w("sites ruled"), len(ruled_slots(t, seat)), explained(w, "sites")),
+                ("relic", w("relics and banners"), treasures(s, seat), explained(w, "treasures")),
+                ("card", w("advisers"), len(s.cards.zone[ADVISERS + seat]), explained(w, "advisers")),
+                ("vision", w("Visions revealed"), len(s.cards.zone[REVEALED + seat]), explained(w, "visions"))],
+        "tips": tips(w),
     }
+
+
+def tips(w: Words) -> dict[str, str]:
+    """The words that stand on boards, explained."""
+    return {key: explained(w, key) for key in GLOSSARY}
 
 
 def board(table_view: TableView, a: Presses, seat: int) -> dict[str, Any]:
@@ -58,7 +67,7 @@ def board(table_view: TableView, a: Presses, seat: int) -> dict[str, Any]:
         "banners": [(BANNERS[b].id, n.banner(b), s.tokens[b], BANNERS[b].token, b) for b in banners(s, seat)],
         "visions": [face(table_view, a, card) for card in zone[REVEALED + seat]],
         "reliquary": [reliquary(table_view, a, i) for i in range(len(TRAITS))] if p.role == CHANCELLOR else [],
-        "legend": w("Supply after the next Rest"),
+        "legend": w("Supply after the next Rest"), "tips": tips(w), "role_tip": explained(w, f"role-{p.role}"),
     }
 
 

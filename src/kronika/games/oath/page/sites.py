@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..facts import CARDS, REGION_OF, REGIONS, site
+from ..outlook.campaign import guarded
 from ..realm import capacity, site_ruler
 from ..state import BANDITS, DISCARD, SLOT, Oath, cards_at, loot_at, where
 from .cards import face
@@ -35,11 +36,14 @@ def place(table_view: TableView, a: Presses, slot: int) -> dict[str, Any]:
                  for i, c in enumerate(loot_at(s, slot))],
         "bands": [(side(s, hue), count, n.seat(hue)) for hue, count in enumerate(land.bands) if count],
         "pawns": [pawn(table_view, a, seat) for seat, p in enumerate(s.players) if p.pawn == slot],
-        "ruler": "", "capacity": 0, "filled": len(cards_at(s, slot)), "about": None,
+        "ruler": "", "guarded": "", "capacity": 0, "filled": len(cards_at(s, slot)), "about": None,
     }
     if up:
         ruler = site_ruler(t, slot)
-        x |= {"ruler": side(s, ruler), "ruler_name": n.seat(ruler), "capacity": capacity(t, slot), "bandits": ruler == BANDITS}
+        dice, force = guarded(t, slot)
+        x |= {"ruler": side(s, ruler), "ruler_name": n.seat(ruler), "capacity": capacity(t, slot), "bandits": ruler == BANDITS,
+              "guarded": w("If attacked: {dice} and {what}", dice=w.many("{n} defense die", "{n} defense dice", dice),
+                           what=n.amount("warbands", force))}
     if card >= 0:
         x["about"] = about(table_view, card)
     return x

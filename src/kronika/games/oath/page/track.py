@@ -8,6 +8,7 @@ from ..actions.search import price
 from ..facts import BANNERS, FATE_FROM, LAST_ROUND, OATHS, SEARCH_COST, SUITS, TITLE_DICE, VISIONS_TO_WIN
 from ..outlook.standing import Check, checks, ways
 from ..state import RELICS, WORLD, Oath
+from ..words.glossary import explained
 from .look import side, speech
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ def head(table_view: TableView, a: Presses) -> dict[str, Any]:
         "rounds": [{"n": i, "now": i == s.round, "past": i < s.round, "fate": FATE_FROM.get(i, 0), "last": i == LAST_ROUND}
                    for i in range(1, LAST_ROUND + 1)],
         "visions": [{"n": i, "now": i == s.visions, "cost": cost, "wins": i == VISIONS_TO_WIN} for i, cost in enumerate(SEARCH_COST)],
+        "visions_tip": explained(w, "visions"), "keeper_tip": explained(w, "usurper" if s.usurper else "oathkeeper"),
         "drawn": s.visions, "turn": side(s, s.turn) if s.turns else "", "played": s.played,
     }
 
@@ -67,7 +69,7 @@ def banks(table_view: TableView, a: Presses) -> dict[str, Any]:
     cost = price(speech(table_view).table(s), table_view.seat, "world") if table_view.seat >= 0 else SEARCH_COST[s.visions]
     return {
         "banks": [{"suit": word, "name": n.suit(i), "n": s.banks[i], "ways": a.ways(f"bank-{i}"), "i": i} for i, word in enumerate(SUITS)],
-        "shared": s.shared,
+        "shared": s.shared, "bank_tip": explained(table_view.words, "bank"), "deck_tip": explained(table_view.words, "deck"),
         "deck": {"ways": a.ways("deck"), "cost": cost, "vision": bool(deck) and deck[-1] == -2},
         "relics": len(relics),
     }
@@ -80,5 +82,6 @@ def banners(table_view: TableView, a: Presses) -> dict[str, Any]:
     return {"banners": [{
         "i": i, "id": b.id, "name": n.banner(i), "n": s.tokens[i], "token": b.token, "mob": i == 0 and s.mob,
         "holder": side(s, s.holder[i]) if s.holder[i] >= 0 else "", "holder_name": n.seat(s.holder[i]) if s.holder[i] >= 0 else "",
-        "text": w(b.text) + (" " + w(b.mob_text) if b.mob_text else ""), "ways": a.ways(f"banner-{i}"),
+        "text": w(b.text) + (" " + w(b.mob_text) if b.mob_text else ""),
+        "about": explained(w, "mob") if b.mob_text else "", "ways": a.ways(f"banner-{i}"),
     } for i, b in enumerate(BANNERS)]}

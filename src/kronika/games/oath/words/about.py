@@ -7,6 +7,7 @@ from .names import COLOUR_NAME
 from .sheet import SHEET
 
 TEXTS = {
+    "what": mark("An Empire and its exiles fight for an oath with cards, dice and deals; what the winner leaves is the next game's world."),
     "side": mark("Colour"),
     "title.seating": mark("Seating"),
     "option.seating": mark("Who sits next to whom, clockwise from the Chancellor"),

@@ -43,6 +43,17 @@ RULES: dict[type[Event], tuple[str, ...]] = {
 }
 
 
+def _rules(event: Event) -> tuple[str, ...]:
+    """Also why somebody loses what they lose without having done anything."""
+    if isinstance(event, e.WarbandsMoved) and event.why == "losses":
+        return ("oath.5.5.6.half",)
+    if isinstance(event, e.FavorMoved) and event.source.startswith("card:") and event.to.startswith("bank:"):
+        return ("oath.4.3.1",)
+    if isinstance(event, e.SupplyChanged) and event.change > 0:
+        return ("oath.4.3.3",)
+    return RULES.get(type(event), ())
+
+
 class Events:
     """Lines in one language."""
 
@@ -97,7 +108,7 @@ class Events:
         """The line of an event, or None if it has none of its own."""
         by_kind = self._by_kind.get(type(event))
         text = by_kind(event, s) if by_kind is not None else ""
-        return Phrase(text, RULES.get(type(event), ())) if text else None
+        return Phrase(text, _rules(event)) if text else None
 
     # turns and actions
 

@@ -7,7 +7,7 @@ from typing import Any
 from kronika.kernel import Decision
 from kronika.words import mark
 
-from ..actions import play, search, travel
+from ..actions import play, search, trade, travel
 from ..facts import ACTION_COST, EDIFICE, REGION_OF, REGIONS, SUITS, TRAITS, denizen, site
 from ..facts.kinds import Recover
 from ..state import ADVISERS, PLAYING, RELIQUARY, Oath, OathTable, site_card, suit, where
@@ -170,8 +170,11 @@ class Options:
 
     def _deal(self, value: Any, d: Decision[Any], s: Oath) -> str:
         wanted, card = value
-        text = mark("a secret for favor, with {card} ({suit})") if wanted == "favor" else mark("2 favor for secrets, with {card} ({suit})")
-        return self.w(text, card=self.n.card(card, s), suit=self.n.suit(suit(s, card)) if suit(s, card) >= 0 else self.w("no suit"))
+        bank, (favor, secrets) = suit(s, card), trade.brings(self._table(s), d.seat, value)
+        favor = min(favor, s.banks[bank]) if bank >= 0 else 0
+        what = self.n.amount("favor", favor) if wanted == "favor" else self.n.amount("secrets", secrets)
+        text = mark("a secret for {what}, with {card} ({suit})") if wanted == "favor" else mark("2 favor for {what}, with {card} ({suit})")
+        return self.w(text, what=what, card=self.n.card(card, s), suit=self.n.suit(bank) if bank >= 0 else self.w("no suit"))
 
     def _target(self, value: Any, d: Decision[Any], s: Oath) -> str:
         if str(value).startswith("relic"):

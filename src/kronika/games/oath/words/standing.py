@@ -57,7 +57,7 @@ class Standing:
         """What a way to win still asks for."""
         how = self.w(WAY[way.way])
         if way.met:
-            return Phrase(self.w("To win {how} you lack nothing.", how=how))
+            return Phrase(self.w("You have all it takes to win {how}: keep it.", how=how))
         return Phrase(self.w("To win {how} you lack {what}.", how=how, what=", ".join(self.lack(x) for x in way.lacks)))
 
     def lack(self, x: Lack) -> str:
@@ -96,9 +96,9 @@ class Standing:
     def prospect(self, x: Prospect, s: Oath) -> str:
         """What a campaign that could be declared promises."""
         o = x.outlook
-        line = self.w("Against {name}, targets {list}: {attack} attack dice, {defense} defense dice, a chance of {win}.",
+        line = self.w("Attack {name} for {list}: {attack} attack dice against {defense} defense dice and {what}, a chance of {win}.",
                       name=self.n.seat(x.defender), list=self.n.cards(x.targets, s), attack=o.attack_dice, defense=o.defense_dice,
-                      win=self.share(o.odds.win))
+                      what=self.n.amount("warbands", o.force), win=self.share(o.odds.win))
         return " ".join([line, *self.counted(o, s)])
 
     def share(self, x: Fraction) -> str:

@@ -9,6 +9,7 @@ from ..facts.automa import LEVELS
 from .sheet import SHEET
 
 TEXTS = {
+    "what": mark("After a great war rival nations farm, build walking machines and fight over a land; who ends up richest wins."),
     "side": mark("Faction"),
     "mat": mark("Player mat"),
     "kind.automa": mark("Automa: the game's own solo opponent, plays by its own rules"),

@@ -49,6 +49,7 @@ function next(f) {
   const options = f.querySelectorAll(".question [data-answer]"), ready = f.querySelector(".give:not(:disabled)");
   const boxes = f.querySelectorAll(".question[data-kind=many] input");
   if (f.dataset.routine === "end" && wanted("end") && options.length === 1) return options[0].dataset.answer;
+  if (f.dataset.routine === "idle" && wanted("all") && ready) return composed(f); // whatever is answered, nothing changes
   if (f.dataset.routine === "only" && wanted("all") && boxes.length === 1 && ready) return composed(f);
   if (f.dataset.routine === "all" && wanted("all") && ready) return skip(f, key);
   return null;

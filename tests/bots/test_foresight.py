@@ -66,7 +66,7 @@ def test_a_lamp_is_set_up_before_what_it_makes_dearer_is_sold() -> None:
     for seed in range(5):
         match = position("silk-1", "lamp-1")
         assert answer(Greedy(seed), match, 0) == "sell"
-        assert answer(Foresight(seed, "12"), match, 0) == "set-up"
+        assert answer(Foresight(seed, "40"), match, 0) == "set-up"
 
 
 def test_of_piers_that_look_alike_it_sails_where_the_hand_is_sold() -> None:
@@ -82,10 +82,10 @@ def test_of_piers_that_look_alike_it_sails_where_the_hand_is_sold() -> None:
 
 def test_an_answer_is_given_up_once_it_is_surely_no_better() -> None:
     best = [3.0, 4.0, 5.0, 6.0]
-    assert behind([1.0, 3.0, 3.0, 5.0], best)  # the lead is 2, 1, 2, 1: 1.5, with a standard error of 0.29
-    assert not behind([1.0, 3.0, 3.0], best[:3])  # too few worlds
-    assert not behind([1.0, 8.0, 3.0, 5.0], best)  # 2, -4, 2, 1: 0.25, with 1.44
-    assert behind(best, best)  # it makes no difference
+    assert behind([1.0, 3.0, 3.0, 5.0], best, 1.5)  # the lead is 2, 1, 2, 1: 1.5, with a standard error of 0.29
+    assert not behind([1.0, 3.0], best[:2], 1.5)  # too few worlds
+    assert not behind([1.0, 8.0, 3.0, 5.0], best, 1.5)  # 2, -4, 2, 1: 0.25, with 1.44
+    assert behind(best, best, 1.5)  # it makes no difference
 
 
 def test_a_whole_game_of_another_package() -> None:

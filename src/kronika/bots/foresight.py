@@ -18,13 +18,14 @@ A = TypeVar("A")
 SECONDS: Final = 1.0  # a budget, if none is given
 NEAR: Final = 5.0  # behind the best at first sight, as the game's Value counts: answers further behind are not played on
 ROUNDS: Final = 2  # turns of each seat that they are played on
-SOON: Final = 3  # worlds after which an answer may be given up
-BEHIND: Final = 1.5  # standard errors behind the best at which it is
+SOON: Final = 3  # worlds after which answers may be told apart
+BEHIND: Final = 1.5  # standard errors behind the best at which an answer is given up
+AHEAD: Final = 1.0  # standard errors by which the best must lead to be given in place of what was liked best at first sight
 
 
 class Foresight:
     """Imagines worlds, plays the best few answers on in each alike (paired.py), and gives up those that fall behind, until the budget is
-    spent or one is left; if there is time for no world at all, it answers as the greedy player.
+    spent or one is left.  Where chance may have made the difference, as after few worlds, it answers as the greedy player.
 
     level, budget.iterations: how many worlds; only these give equal answers to equal seeds."""
 
@@ -39,20 +40,23 @@ class Foresight:
         draws, world = chance((self.seed << 8 ^ imagine.seat) * 1_000_003 + imagine.ply), imagine.world
         liked = first_sight(imagine, decision, draws)
         turns, judge = ROUNDS * len(world.seats), value_of(world.game).of
-        found: dict[Any, list[float]] = {answer: [n] for answer, n in liked[:FEW] if n >= liked[0][1] - NEAR}  # counts as one world
+        found: dict[Any, list[float]] = {answer: [] for answer, n in liked[:FEW] if n >= liked[0][1] - NEAR}
         worlds = 0
         while len(found) > 1 and worlds < (budget.iterations or inf) and time.monotonic() < until:
             worlds += 1
             with suppress(DeadEnd, Illegal, LookupError, TimeUp):
                 for told, n in zip(found.values(), outcomes(imagine, list(found), draws, turns, judge, until)):
                     told.append(n)
-                best = max(found.values(), key=fsum)
-                found = {answer: told for answer, told in found.items() if told is best or not behind(told, best)}
-        return max(found, key=lambda answer: fsum(found[answer]))  # type: ignore[no-any-return]
+                most = max(found.values(), key=fsum)
+                found = {answer: told for answer, told in found.items() if told is most or not behind(told, most, BEHIND)}
+        usual, best = next(iter(found)), max(found, key=lambda answer: fsum(found[answer]))
+        return best if behind(found[usual], found[best], AHEAD) else usual  # type: ignore[no-any-return]
 
 
-def behind(told: Sequence[float], best: Sequence[float]) -> bool:
-    """Is an answer that led to these surely no better than the best?  In the same order, both are of the same worlds."""
+def behind(told: Sequence[float], best: Sequence[float], errors: float) -> bool:
+    """Is an answer that led to these no better than the best, by so many standard errors?  Both are of the same worlds, in order."""
     n, lead = len(told), [x - y for x, y in zip(best, told)]
+    if n < SOON:
+        return False
     mean = fsum(lead) / n
-    return n > SOON and mean >= BEHIND * sqrt(fsum((x - mean) ** 2 for x in lead) / (n - 1) / n)
+    return mean >= errors * sqrt(fsum((x - mean) ** 2 for x in lead) / (n - 1) / n)

@@ -23,7 +23,7 @@ class Skill(NamedTuple):
     worlds: int | None = None
 
 
-SKILLS: Final = {"level1": Skill(55, 0), "level2": Skill(20, 0), "level3": Skill(0, 0), "level4": Skill(0, 0.4, 12),
+SKILLS: Final = {"level1": Skill(55, 0), "level2": Skill(20, 0), "level3": Skill(0, 0), "level4": Skill(0, 0.8, 12),
                  "level5": Skill(0, 1.6)}
 
 

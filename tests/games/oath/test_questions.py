@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kronika.games.oath.events import FavorMoved, PowerUsed, SupplyChanged, WarbandsMoved
 from kronika.games.oath.facts import BANNERS, CARD, DARKEST_SECRET, PEOPLES_FAVOR
 from kronika.games.oath.outlook.campaign import guarded
 from kronika.games.oath.outlook.powers import idle_in_trade
@@ -13,6 +14,7 @@ from kronika.games.oath.page.plans import presses
 from kronika.games.oath.page.track import banks
 from kronika.games.oath.state import BANNER
 from kronika.kernel import One, Reason, game
+from kronika.rulebook import known
 from kronika.web.table_view import TableView
 from kronika.words import Speech, speech, translator
 
@@ -124,3 +126,13 @@ def test_a_site_says_what_would_defend_it() -> None:
 
 def test_a_newcomer_is_told_what_each_game_is_about() -> None:
     assert all(speech(game(name), translator("en")).about("what").endswith(".") for name in ("oath", "scythe", "empires"))
+
+
+def test_what_happens_to_somebody_unasked_leads_to_its_rule() -> None:
+    """Half of a defeated force dies, favor leaves cards in the Rest Phase, Supply comes back, the People's Favor is moved."""
+    g, told = Scenario("purple", "red"), (
+        (WarbandsMoved(1, "site:0", "personal:1", 2, "losses"), "oath.5.5.6.half"), (FavorMoved("card:35", "bank:2", 1), "oath.4.3.1"),
+        (SupplyChanged(0, 5, 5), "oath.4.3.3"), (PowerUsed(0, BANNER + PEOPLES_FAVOR), "oath.4.1.1.I.place-or-return"))
+    for event, rule in told:
+        line = says(g).event(event, g.match.view(0))
+        assert line is not None and line.rules == (rule,) and known(rule)

@@ -16,7 +16,7 @@ from ..campaign.force import ATTACK, DEFENSE, bandits_with, rows_of
 from ..events import ActionBegan, CampaignBegan, CampaignDecided, Rolled, TargetsDeclared, TurnBegan
 from ..facts import ATTACK_FACES, DEFENSE_FACES
 from ..outlook.campaign import Outlook, Prospect, declared, outlook, prospects
-from ..state import BANDITS, SOURCES, Oath, OathTable
+from ..state import SOURCES, Oath, OathTable
 from .cards import costs
 from .look import card_name, side, slot_name, speech
 from .things import names
@@ -84,7 +84,7 @@ def _force(table_view: TableView, t: OathTable, which: int) -> list[dict[str, An
     rows = [{"side": side(s, row.hue), "n": row.n, "where": n.slot(row.slot, s) if row.slot >= 0 else n.seat(row.seat)}
             for row in rows_of(t, which)]
     bandits = bandits_with(t, which)
-    return [*rows, {"side": "bandit", "n": bandits, "where": n.seat(BANDITS)}] if bandits else rows
+    return [*rows, {"side": "bandit", "n": bandits, "where": n.w("bandits at the targets")}] if bandits else rows
 
 
 def _side(table_view: TableView, s: Oath, seat: int, force: list[dict[str, Any]], dice: int | None, faces: Sequence[int],

@@ -9,8 +9,8 @@ from kronika.words import Phrase, mark, marks
 
 from .. import events as e
 from ..chronicle import events as c
-from ..facts import ATTACK_FACES, DEFENSE_FACES, SEARCH_COST, SUITS
-from ..state import ADVISERS, ARCHIVE, AT, BANDITS, DISCARD, DISPOSSESSED, DRAWN, HELD, LOOT, PLAYING, RELICS, REVEALED, WORLD, Oath
+from ..facts import ATTACK_FACES, DEFENSE_FACES, PEOPLES_FAVOR, SEARCH_COST, SUITS
+from ..state import ADVISERS, ARCHIVE, AT, BANDITS, BANNER, DISCARD, DISPOSSESSED, DRAWN, HELD, LOOT, PLAYING, RELICS, REVEALED, WORLD, Oath
 from .names import Names
 
 DOES = {
@@ -49,6 +49,8 @@ def _rules(event: Event) -> tuple[str, ...]:
         return ("oath.5.5.6.half",)
     if isinstance(event, e.FavorMoved) and event.source.startswith("card:") and event.to.startswith("bank:"):
         return ("oath.4.3.1",)
+    if isinstance(event, e.PowerUsed) and event.source == BANNER + PEOPLES_FAVOR:
+        return ("oath.4.1.1.I.place-or-return",)
     if isinstance(event, e.SupplyChanged) and event.change > 0:
         return ("oath.4.3.3",)
     return RULES.get(type(event), ())

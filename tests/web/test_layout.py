@@ -121,7 +121,7 @@ WHOLE = """() => {
     }
   }
   for (const at of document.querySelectorAll(".side, .panel, #sheet-body"))
-    if (at.scrollWidth > at.clientWidth + 1) out.push(`sideways: ${at.id || at.className}`);
+    if (getComputedStyle(at).overflowX !== "visible" && at.scrollWidth > at.clientWidth + 1) out.push(`sideways: ${at.id || at.className}`);
   const wide = document.documentElement.scrollWidth - innerWidth;
   return wide > 0 ? [...out, `sideways: ${wide}`] : out;
 }"""

@@ -35,10 +35,11 @@ class ActionBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class PowerUsed(Event):
-    """seat is -1 for bandits."""
+    """seat is -1 for bandits; phase: wake, where the power belongs to that phase alone."""
 
     seat: int
     source: int
+    phase: str = ""
 
 
 @dataclass(frozen=True, slots=True)

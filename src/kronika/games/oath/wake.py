@@ -35,7 +35,7 @@ async def add_or_return(t: OathTable, seat: int) -> None:
 
     pick = await One(seat, "wake.peoples-favor", options, empty="nothing")
     if pick != "nothing":
-        t.emit(PowerUsed, seat, BANNER + PEOPLES_FAVOR)
+        t.emit(PowerUsed, seat, BANNER + PEOPLES_FAVOR, "wake")
     if pick == "add":
         tokens.place_on_banner(t, seat, 1)
         s.tokens[PEOPLES_FAVOR] += 1

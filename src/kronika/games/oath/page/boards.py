@@ -62,7 +62,7 @@ def board(table_view: TableView, a: Presses, seat: int) -> dict[str, Any]:
         "advisers": [face(table_view, a, card, adviser_name(s, seat, i) if card >= 0 else f"adviser-{seat}-{i}")
                      for i, card in enumerate(zone[ADVISERS + seat])],
         "room": max(0, adviser_limit(known(table_view), seat) - len(zone[ADVISERS + seat])),
-        "places": [(f"{how}-{seat}", a.ways(f"{how}-{seat}")) for how in ("adviser", "facedown", "reveal")],
+        "places": [(f"{how}-{seat}", ways) for how in ("adviser", "facedown", "reveal") if (ways := a.ways(f"{how}-{seat}"))],
         "held": held,
         "banners": [(BANNERS[b].id, n.banner(b), s.tokens[b], BANNERS[b].token, b) for b in banners(s, seat)],
         "visions": [face(table_view, a, card) for card in zone[REVEALED + seat]],

@@ -8,6 +8,7 @@ from kronika.kernel import Event, Moved
 
 from .. import events as e
 from ..chronicle import events as c
+from ..state import BANNER, TRAIT
 from .look import place_name, slot_name, zone_name
 
 
@@ -15,6 +16,8 @@ def deed(event: Event) -> Markup:
     """data-act (move, fight, build, gain, card, star), data-from, data-to: names on the board; data-seat: whose counts change."""
     if isinstance(event, e.Travelled):
         return _act("move", slot_name(event.to), slot_name(event.source))
+    if isinstance(event, e.PowerUsed):
+        return _act("use", f"banner-{event.source - BANNER}" if BANNER <= event.source < TRAIT else f"card-{event.source}")
     if isinstance(event, e.CampaignBegan):
         return _act("fight", slot_name(event.slot))
     if isinstance(event, (e.FavorMoved, e.SecretsMoved)):

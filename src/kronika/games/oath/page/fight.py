@@ -45,7 +45,7 @@ def _running(table_view: TableView, s: Oath) -> dict[str, Any]:
     faces = _faces(t, s)
     used = [(card, user) for card, user, face in s.used if face.endswith("/used")]
     x: dict[str, Any] = {
-        "where": n.slot(c.site, s), "ref": slot_name(c.site), "over": False, "won": None,
+        "where": n.slot(c.site, s), "ref": slot_name(c.site), "over": False, "won": None, "verdict": "",
         "steps": [(w(name), "now" if c.step in words else "done" if _after(c.step, words) else "") for name, words in STEPS],
         "sides": [
             _side(table_view, s, c.attacker, forces[0], roll.attack_dice(t) if filled else None, faces[0], ATTACK_FACES, "attack"),
@@ -60,6 +60,12 @@ def _running(table_view: TableView, s: Oath) -> dict[str, Any]:
         "totals": _totals(t, s), "killed": c.killed if c.step in ("sacrifice", "losses", "spoils", "end") else None,
         "sacrificed": c.sacrificed, "rolling": any(isinstance(e, Rolled) for e in table_view.fresh),
     }
+    if c.step in ("losses", "spoils", "end"):
+        x["won"] = c.won
+    if decided := _decided(table_view):
+        x |= {"verdict": phrase.text if (phrase := speech(table_view).event(decided, s)) else "",
+              "totals": (decided.attack, decided.defense)}
+    x["how"] = _how(table_view, t, x["totals"])
     found = outlook(t) if c.step not in ("losses", "spoils", "end") else None  # before the roll: what stands in the form has its own odds
     x |= {"odds": odds(table_view, found) if found else None, "plans": _plans(table_view, t, found) if found else [],
           "prospects": _prospects(table_view, t, s)}
@@ -100,6 +106,36 @@ def _totals(t: OathTable, s: Oath) -> tuple[int | None, int | None]:
     if c.step not in ("sacrifice", "losses", "spoils", "end") or c.decided >= 0:
         return None, None
     return roll.swords(t, c.swords) + c.sacrificed * roll.worth(t), roll.defense_strength(t, c.shields) if c.step == "sacrifice" else None
+
+
+def _decided(table_view: TableView) -> CampaignDecided | None:
+    """Who won the running campaign, as soon as it is told."""
+    if table_view.v.camp.step not in ("losses", "spoils", "end"):
+        return None
+    told = next((e for e in reversed(table_view.events) if isinstance(e, (CampaignBegan, CampaignDecided))), None)
+    return told if isinstance(told, CampaignDecided) else None
+
+
+def _how(table_view: TableView, t: OathTable, totals: tuple[int | None, int | None]) -> tuple[list[str], list[str]]:
+    """What each total is made of: swords, hollow ones and sacrifices; shields with their doublings and warbands.  Nothing is said of a
+    total that powers have changed otherwise."""
+    c, w = t.s.camp, table_view.words
+    attack, defense = totals
+    made: tuple[list[str], list[str]] = ([], [])
+    if attack is not None and c.swords:
+        full, hollow = sum(roll.SWORDS_OF[face] for face in c.swords), sum(roll.HOLLOW_OF[face] for face in c.swords)
+        if full + hollow // 2 + c.sacrificed * roll.worth(t) == attack:
+            made[0].append(w("swords: {n}", n=full))
+            if hollow:
+                made[0].append(w("hollow: {n}, a half each", n=hollow))
+            if c.sacrificed:
+                made[0].append(w("sacrificed: {n}", n=c.sacrificed))
+    if defense is not None and c.shields:
+        whole, doubles = roll.shields(t, c.shields), sum(roll.DOUBLES_OF[face] for face in c.shields)
+        sum_ = " × ".join([str(whole >> doubles), *["2"] * doubles]) + (f" = {whole}" if doubles else "")
+        made[1].append(w("shields: {n}", n=sum_))
+        made[1].append(w("warbands: {n}", n=defense - whole))
+    return made
 
 
 def odds(table_view: TableView, found: Outlook) -> dict[str, Any]:
@@ -156,7 +192,7 @@ def _past(table_view: TableView, s: Oath) -> dict[str, Any] | None:
         "verdict": phrase.text if (phrase := speech(table_view).event(decided, s)) else "",
         "steps": [(w(name), "done") for name, _ in STEPS], "sides": sides, "allies": [], "lures": 0,
         "targets": [{"name": n.card(card, s), "ref": card_name(s, card), "dice": None} for card in numbers],
-        "used": [], "totals": (decided.attack, decided.defense), "killed": None, "sacrificed": 0, "rolling": False,
+        "used": [], "totals": (decided.attack, decided.defense), "killed": None, "sacrificed": 0, "rolling": False, "how": ([], []),
         "odds": None, "plans": [], "prospects": [],
     }
 

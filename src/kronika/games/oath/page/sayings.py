@@ -18,6 +18,7 @@ from ..events import (
     TargetsDeclared,
     WarbandsMoved,
 )
+from ..facts import SUITS
 from ..realm import colour
 from ..state import BANNER, Oath, treasures
 from .deeds import deed
@@ -31,9 +32,11 @@ KEYS = {"rest": "r"}
 
 
 def option(table_view: TableView, d: Decision[Any], value: Any) -> dict[str, Any]:
-    """Names of the things it is about; the Supply it costs."""
+    """Names of the things it is about; the sign of a suit; its key."""
     s: Oath = table_view.v
     out: dict[str, Any] = {"names": " ".join(names(d, value, s))}
+    if d.of == "suit" and isinstance(value, int) and 0 <= value < len(SUITS):
+        out["icon"] = Markup('<svg class="i suit su-{0}" aria-hidden="true"><use href="#oa-{0}"/></svg>').format(SUITS[value])
     if d.key == "act" and value in KEYS:
         out["key"] = KEYS[value]
     return out

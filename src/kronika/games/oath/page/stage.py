@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
-from kronika.kernel import Event
+from kronika.kernel import Event, Moved
 from kronika.web.memo import drawn
 
 from ..actions.play import legal_ways, reasons, ways
 from ..events import Rolled
 from ..facts import DENIZEN, EDIFICE, VISION
-from ..state import BANNER, DRAWN, PLAYING, REVEALED, Oath
+from ..state import BANNER, DRAWN, HELD, PLAYING, REVEALED, Oath
 from . import offers
 from .cards import face
 from .fight import fight
@@ -49,13 +49,21 @@ def focus(table_view: TableView, a: Presses) -> Markup:
     deal = offers.offer(table_view, a)
     if deal is not None:
         return drawn(table_view, "offer.html", x=deal)
-    asks = _asking(table_view, a)
+    asks, got = _asking(table_view, a), _got(table_view, a)
     scene = fight(table_view)
     out = drawn(table_view, "fight.html", x=scene) if scene is not None else Markup("")
     if asks is not None:
         out = drawn(table_view, "asks.html", c=asks) + out
+    if got:
+        out = drawn(table_view, "got.html", x=got) + out
     fate = next((e for e in reversed(table_view.fresh) if isinstance(e, Rolled) and e.dice == "end"), None)
     return drawn(table_view, "fate.html", n=fate.faces[0], text=_told(table_view, fate)) + out if fate is not None else out
+
+
+def _got(table_view: TableView, a: Presses) -> list[dict[str, Any]]:
+    """Relics that have just become the viewer's."""
+    return [face(table_view, a, event.card) for event in table_view.fresh
+            if isinstance(event, Moved) and event.to == HELD + table_view.seat and table_view.seat >= 0 and event.card >= 0]
 
 
 def _told(table_view: TableView, event: Event) -> str:

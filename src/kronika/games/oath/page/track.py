@@ -30,7 +30,7 @@ def head(table_view: TableView, a: Presses) -> dict[str, Any]:
                    for i in range(1, LAST_ROUND + 1)],
         "visions": [{"n": i, "now": i == s.visions, "cost": cost, "wins": i == VISIONS_TO_WIN} for i, cost in enumerate(SEARCH_COST)],
         "visions_tip": explained(w, "visions"), "keeper_tip": explained(w, "usurper" if s.usurper else "oathkeeper"),
-        "drawn": s.visions, "turn": side(s, s.turn) if s.turns else "", "played": s.played,
+        "drawn": s.visions, "turn": side(s, s.turn) if s.turns else "", "turn_of": s.turn if s.turns else "", "played": s.played,
     }
 
 

@@ -124,6 +124,9 @@ class Events:
         card = self.n.card(x.source, s)
         if x.seat == BANDITS:
             return self.w("The bandits use {card}", card=card)
+        if x.phase == "wake":
+            return self.w("Wake Phase, {card}: {name} puts 1 favor on it, or moves 1 from it to a bank", card=card,
+                          name=self.n.seat(x.seat))
         return self.w("{name} uses {card}", name=self.n.seat(x.seat), card=card)
 
     def _supply(self, x: e.SupplyChanged, s: Oath) -> str:

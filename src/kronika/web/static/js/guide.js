@@ -42,20 +42,34 @@ function aimed() {
   return null;
 }
 
-// Where the finger would stand on each side of what it means, its middle a little away from the edge.
-const SIDES = {
-  right: (r, w, h) => [r.right + GAP, r.top + r.height / 2 - h / 2],
-  left: (r, w, h) => [r.left - GAP - w, r.top + r.height / 2 - h / 2],
-  above: (r, w, h) => [r.left + r.width / 2 - w / 2, r.top - GAP - h],
-  below: (r, w, h) => [r.left + r.width / 2 - w / 2, r.bottom + GAP],
-};
 const GAP = 11; // px for the tip and its nudging
 
-// How much a finger there would hide of what else can be pressed, or lie outside the window.
+// Where the finger would stand on each side of what it means, its middle a little away from the edge: at the middle of that side or at an end.
+const SIDES = {
+  right: (r, w, h, k) => [r.right + GAP, r.top + (r.height - h) * k],
+  left: (r, w, h, k) => [r.left - GAP - w, r.top + (r.height - h) * k],
+  above: (r, w, h, k) => [r.left + (r.width - w) * k, r.top - GAP - h],
+  below: (r, w, h, k) => [r.left + (r.width - w) * k, r.bottom + GAP],
+};
+const GRID = [0.05, 0.35, 0.65, 0.95].flatMap((i) => [0.1, 0.5, 0.9].map((j) => [i, j]));
+
+// How much a finger there would hide of what else can be pressed or is to be read, or lie outside the window.
 function hidden(at, x, y, w, h) {
-  if (x < 0 || y < 0 || x + w > innerWidth || y + h > innerHeight) return 9;
-  const points = [[0.1, 0.1], [0.9, 0.1], [0.5, 0.5], [0.1, 0.9], [0.9, 0.9]].map(([i, j]) => document.elementFromPoint(x + w * i, y + h * j));
-  return points.filter((e) => { const other = e?.closest("[data-answer], [data-plan], button, summary, a"); return other && other !== at; }).length;
+  if (x < 0 || y < 0 || x + w > innerWidth || y + h > innerHeight) return 99;
+  const under = GRID.map(([i, j]) => document.elementFromPoint(x + w * i, y + h * j)).filter(Boolean);
+  const pressed = under.filter((e) => { const other = e.closest("[data-answer], [data-plan], button, summary, a"); return other && other !== at; });
+  const read = [...new Set(under.flatMap((e) => [e, e.parentElement]).filter(Boolean))].filter((e) => covers(e, x, y, w, h));
+  return pressed.length / 4 + 4 * read.length; // it takes no press itself, but words under it cannot be read
+}
+
+// Is a word of the element itself under it?
+function covers(e, x, y, w, h) {
+  const range = document.createRange();
+  return [...e.childNodes, ...[...e.children].flatMap((child) => [...child.childNodes])].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || !node.data.trim()) return false;
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some((r) => r.width > 1 && r.left < x + w && r.right > x && r.top < y + h && r.bottom > y);
+  });
 }
 
 function point() {
@@ -67,11 +81,16 @@ function point() {
   if (!within(r)) { // the way there
     finger.textContent = `${r.top < 0 ? "↑" : "↓"} ${finger.textContent}`;
     finger.dataset.side = r.top < 0 ? "below" : "above";
-    finger.style.left = `${Math.max(0, Math.min(innerWidth - w, r.left + r.width / 2 - w / 2))}px`;
-    finger.style.top = `${r.top < 0 ? GAP : innerHeight - h - GAP}px`;
+    const y = r.top < 0 ? GAP : innerHeight - h - GAP, wide = finger.offsetWidth;
+    const ways = [r.left + r.width / 2 - wide / 2, r.right - wide, r.left - wide - GAP].map((x) => Math.max(0, Math.min(innerWidth - wide, x)));
+    finger.style.left = `${ways.map((x) => [hidden(at, x, y, wide, h), x]).reduce((a, b) => (b[0] < a[0] ? b : a))[1]}px`;
+    finger.style.top = `${y}px`;
     return;
   }
-  const sides = Object.entries(SIDES).map(([side, where]) => { const [x, y] = where(r, w, h); return { side, x, y, bad: hidden(at, x, y, w, h) }; });
+  const sides = Object.entries(SIDES).flatMap(([side, where]) => [0.5, 0, 1].map((k) => {
+    const [x, y] = where(r, w, h, k);
+    return { side, x, y, bad: hidden(at, x, y, w, h) };
+  }));
   const best = sides.reduce((a, b) => (b.bad < a.bad ? b : a));
   finger.dataset.side = best.side;
   finger.style.left = `${best.x}px`;

@@ -32,12 +32,16 @@ function start() {
 
 function follow(log) { if (following) log.scrollTop = log.scrollHeight; }
 
-// One answers oneself: what was told of the others is over.  (A line of one's own says less: a turn that begins is no answer.)
+// One answers oneself: what was told of the others is over.  (A line of one's own says less: a turn that begins is no answer.)  Where a
+// game says whose turn it is (data-turn), the arrows of another's turn stay through what one answers in it.
 export function answered() {
   if (!document.getElementById("telling")) return;
   skip();
-  clearTrail();
+  const turn = document.querySelector("[data-turn]")?.dataset.turn;
+  if (!turn || own().includes(turn)) clearTrail();
 }
+
+function own() { return (document.querySelector("[data-table]").dataset.mine || "").split(","); }
 
 export function addLines(lines, anew, moved) {
   const log = document.getElementById("log");
@@ -51,14 +55,15 @@ export function addLines(lines, anew, moved) {
     if (side) li.classList.add(side);
     line.side = side;
     if (!anew) li.classList.add("new");
+    line.li = li;
     li.innerHTML = line.html;
     log.append(li);
   }
   while (log.children.length > 400) log.firstChild.remove();
   follow(log);
   if (moved && !anew) {
-    const mine = (document.querySelector("[data-table]").dataset.mine || "").split(",");
-    const others = lines.filter((x) => x.seat >= 0 && !mine.includes(String(x.seat)));
+    const mine = own(), first = lines.findIndex((x) => x.seat >= 0 && !mine.includes(String(x.seat)));
+    const others = lines.filter((x, i) => first >= 0 && i >= first && x.seat >= 0); // what happens to oneself after it, too
     for (const line of lines) line.at = parsed(line);
     tell(others);
     for (const line of lines) if (!others.includes(line)) heard(line.at);
@@ -71,6 +76,7 @@ function tell(lines) {
   if (still()) { for (const line of told) play(line.at, line.side, 0); return; }
   if (told.length < 2 && !queue.length && !timer) { for (const line of told) play(line.at, line.side, 400); return; }
   queue.push(...told);
+  for (const line of told) line.li?.classList.add("coming");
   hold(queue.map((line) => line.at));
   if (!timer) next();
 }
@@ -90,6 +96,7 @@ function next() {
   if (!line || !wait) { skip(); return; }
   box.hidden = false;
   const at = box.querySelector(".telling-line");
+  mark(line.li);
   at.innerHTML = line.html;
   at.className = `telling-line ${line.side || ""}`;
   play(at, line.side || "", Math.max(250, Math.min(450, wait)));
@@ -99,10 +106,20 @@ function next() {
   timer = setTimeout(next, wait);
 }
 
+// The log goes with what is told: its line stands out, those to come are pale.
+function mark(li) {
+  document.querySelector("#log .telling-now")?.classList.remove("telling-now");
+  for (const at of li ? [li] : document.querySelectorAll("#log .coming")) at.classList.remove("coming");
+  li?.classList.add("telling-now");
+  const log = document.getElementById("log");
+  if (li && following) log.scrollTop = li.offsetTop - log.offsetTop - log.clientHeight + li.offsetHeight + 24;
+}
+
 function skip() {
   clearTimeout(timer);
   timer = 0;
   free();
+  mark(null);
   for (const line of queue) play(line.at, line.side, 0);
   queue = [];
   document.getElementById("telling").hidden = true;

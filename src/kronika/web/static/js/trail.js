@@ -69,8 +69,10 @@ export function play(line, side, pace) {
     if (map) {
       const to = spot(map, d.to), from = spot(map, d.from);
       release(at, spots(map), took);
-      if (d.act === "move" && from && to) arrow(map, from, to, side, took);
-      else if (to && took) {
+      const walks = d.act === "move" && from && to;
+      if (walks) arrow(map, from, to, side, took);
+      else if (to && map.matches(".trail-map")) dot(map, d.to, side);
+      if (to && took && !walks) {
         if (from) fly(map, from, to, side, took, d.act);
         ring(map, to, side, took, d.act);
         if (d.dials) dials(map, to, d.dials.split(" "), (d.sides || "").split(" "));
@@ -93,6 +95,20 @@ function arrow(map, from, to, side, took) {
     layer(map).append(path);
     if (took) path.animate([{ strokeDasharray: "1 1", strokeDashoffset: 1 }, { strokeDasharray: "1 1", strokeDashoffset: 0 }], { duration: took, easing: "ease-out" });
   }
+}
+
+// What somebody did something to keeps a dot of their colour at its corner.
+function dot(map, name, side) {
+  const box = map.closest("[data-trail]").querySelector(`[data-name~="${CSS.escape(name)}"]`).getBoundingClientRect();
+  const id = `${name} ${side}`, all = [...layer(map).querySelectorAll(".did")];
+  if (all.some((at) => at.dataset.did === id)) return;
+  const there = all.filter((at) => at.dataset.did.startsWith(`${name} `)).length;
+  const x = box.width < 60 ? box.right + 5 + 11 * there : box.right - 5 - 11 * there; // beside what is small
+  const at = new DOMPoint(x, box.top + 5).matrixTransform(map.getScreenCTM().inverse()), c = document.createElementNS(NS, "circle");
+  for (const [key, value] of [["cx", at.x], ["cy", at.y], ["r", 5]]) c.setAttribute(key, value);
+  c.setAttribute("class", `did ${side}`);
+  c.dataset.did = id;
+  layer(map).append(c);
 }
 
 function ring(map, at, side, took, kind) {

@@ -17,7 +17,6 @@ from .protocol import Budget, Imagine
 A = TypeVar("A")
 SECONDS: Final = 1.0  # a budget, if none is given
 NEAR: Final = 5.0  # behind the best at first sight, as the game's Value counts: answers further behind are not played on
-ROUNDS: Final = 2  # turns of each seat that they are played on
 SOON: Final = 3  # worlds after which answers may be told apart
 BEHIND: Final = 1.5  # standard errors behind the best at which an answer is given up
 AHEAD: Final = 1.0  # standard errors by which the best must lead to be given in place of what was liked best at first sight
@@ -39,13 +38,13 @@ class Foresight:
         until = inf if budget.seconds is None else time.monotonic() + budget.seconds
         draws, world = chance((self.seed << 8 ^ imagine.seat) * 1_000_003 + imagine.ply), imagine.world
         liked = first_sight(imagine, decision, draws)
-        turns, judge = ROUNDS * len(world.seats), value_of(world.game).of
+        value = value_of(world.game)
         found: dict[Any, list[float]] = {answer: [] for answer, n in liked[:FEW] if n >= liked[0][1] - NEAR}
         worlds = 0
         while len(found) > 1 and worlds < (budget.iterations or inf) and time.monotonic() < until:
             worlds += 1
             with suppress(DeadEnd, Illegal, LookupError, TimeUp):
-                for told, n in zip(found.values(), outcomes(imagine, list(found), draws, turns, judge, until)):
+                for told, n in zip(found.values(), outcomes(imagine, list(found), draws, value.turns * len(world.seats), value.of, until)):
                     told.append(n)
                 most = max(found.values(), key=fsum)
                 found = {answer: told for answer, told in found.items() if told is most or not behind(told, most, BEHIND)}

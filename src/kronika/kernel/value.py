@@ -20,10 +20,12 @@ class Value(Generic[S]):
     """What a seat may hope for.  A game package names a class of its own as `value`; this one knows the game's score only.
 
     game: whose positions are valued.  worlds: in so many imagined worlds a quick player should look at what an answer leads to: more
-    than one where much depends on dice and hidden cards.  consents: keys of the yes-or-no questions by which a seat lets another one do
-    what it has just proposed; it expects a yes where that makes the position better for who is asked."""
+    than one where much depends on dice and hidden cards.  turns: after so many of each seat it shows what an answer was
+    worth.  consents: keys of the yes-or-no questions by which a seat lets another one do what it has just proposed; it expects a yes where
+    that makes the position better for who is asked."""
 
     worlds = 1
+    turns = 2
     consents: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, game: Game[Any]) -> None:

@@ -54,6 +54,8 @@ Use = tuple[int, float, Needs, int]  # a card with an action, what using it brin
 class EmpiresValue(Value[Empires]):
     """Points now, and those to be expected from goods, cards, ships and workers in the rounds that are left."""
 
+    turns = 10  # each is one action: what its order was worth shows after about a round
+
     def __init__(self, game: Any) -> None:
         super().__init__(game)
         told: dict[int, Worth] = {}

@@ -8,7 +8,7 @@ import pytest
 
 from kronika.games.scythe.facts import BONUS
 from kronika.games.scythe.page.panels import tracks
-from kronika.kernel import Match, Seat
+from kronika.kernel import Match, One, Seat
 from kronika.web.table_view import TableView
 from kronika.words import speech, translator
 
@@ -45,3 +45,13 @@ def test_the_structure_bonus_is_told_in_words(lang: str, said: str) -> None:
     ("ru", 0.5, "половина монеты"), ("ru", 0.7, "0,7 монеты"), ("ru", 0.97, "1 монета")])
 def test_less_than_a_coin_is_told(lang: str, worth: float, said: str) -> None:
     assert speech(GAME, translator(lang)).amount(worth) == said
+
+
+def test_equal_units_of_one_territory_are_told_by_how_many_they_are() -> None:
+    """One of them is offered for all: a newcomer asked where the other mech was."""
+    g = Scenario("nordic/1", "rusviet/2", turn="nordic").at("nordic", m1="b6", m3="b6", m4="e4", w1="b6").start_move()
+    (d,) = g.match.decisions().values()
+    assert isinstance(d, One)
+    said = speech(GAME, translator("en"))
+    told = {g.match.lexicon.text(answer, d.of): str(said.option(d, answer, g.s).text) for answer in d.options if answer != "done"}
+    assert [name for name, text in told.items() if text.endswith(" (one of 2)")] == ["m1"] and len(told) == 4, told

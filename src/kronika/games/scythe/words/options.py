@@ -41,7 +41,7 @@ from ..facts import (
     VALUE,
     YIELD,
 )
-from ..state import ENCOUNTER_OPEN, FACTORY_SECTION, PER, Scythe, count_workers, fighters, units, workers_out
+from ..state import ENCOUNTER_OPEN, FACTORY_SECTION, MECH, PER, WORKER, Scythe, count_workers, fighters, units, workers_out
 from .names import FACTION_NAME, RESOURCE_NAME, Names
 
 STRUCTURE_GIVES = (
@@ -234,7 +234,8 @@ class Options:
             unit = self.w("character {name}", name=unit)
         if place == MAT:
             return self.w("{unit}, on its mat", unit=unit)
-        alike = sum(s.at[d.seat * PER + j] == place and not s.moved >> d.seat * PER + j & 1 for j in range(5, PER)) if k >= 5 else 1
+        kind = range(WORKER, PER) if k >= WORKER else range(MECH, WORKER) if k else range(1)
+        alike = sum(s.at[d.seat * PER + j] == place and not s.moved >> d.seat * PER + j & 1 for j in kind)
         return self.w("{unit} on {place}", unit=unit, place=self.n.place(place, s)) + (
             self.w(" (one of {n})", n=alike) if alike > 1 else ""
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from itertools import count
 from typing import Any
 
 import pytest
@@ -73,3 +75,13 @@ def test_without_time_there_are_values_and_no_mistakes() -> None:
     _, text = played(ToyGame(), "random", "random")
     found = analyse(record.parse(text), ToyGame(), translator("en"), seconds=0)
     assert found.at and not found.mistakes
+
+
+def test_a_busy_machine_makes_an_analysis_late_and_not_poor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processor time counts: a game with five empty turns was found to be without fault while ten others used the machine."""
+    _, text = played(ToyGame(), "random", "random")
+    calm = analyse(record.parse(text), ToyGame(), translator("en"), suspects=2)
+    later = count(step=1000)
+    monkeypatch.setattr(time, "monotonic", lambda: float(next(later)))
+    busy = analyse(record.parse(text), ToyGame(), translator("en"), suspects=2)
+    assert calm.mistakes and busy == calm

@@ -23,6 +23,7 @@ from .paired import Line, TimeUp, outcomes
 from .protocol import Imagine, question
 
 SECONDS: Final = 30.0  # for a whole game
+CLOCK: Final = time.process_time  # a busy machine makes the analysis late, not poor
 WORST: Final = 5
 SUSPECTS: Final = 12  # answers that are compared
 FALLS: Final = 0.4  # of them, so many because their seat soon stood worse
@@ -75,9 +76,9 @@ class _Suspect(NamedTuple):
 
 
 def analyse(r: record.Record, game: Any, words: Words, seconds: float = SECONDS, suspects: int = SUSPECTS) -> Analysis:
-    """Of a record that can be replayed.  Raises record.Broken and Illegal where it cannot.  seconds: after about so many, what was not
-    looked at yet is left out; suspects: so many answers are compared with others."""
-    until = time.monotonic() + seconds
+    """Of a record that can be replayed.  Raises record.Broken and Illegal where it cannot.  seconds: after about so many of processor time,
+    what was not looked at yet is left out; suspects: so many answers are compared with others."""
+    until = CLOCK() + seconds
     match = record.opening(r, game)
     value, every = value_of(match.game), max(1, len(r.lines) // POINTS)
     at: list[int] = []
@@ -95,7 +96,7 @@ def analyse(r: record.Record, game: Any, words: Words, seconds: float = SECONDS,
             if seat != last and value.settled(match.state):
                 turns.append([value.told(match.state, p) for p in range(len(match.seats))])
                 last = seat
-            if time.monotonic() < until - seconds / 2:
+            if CLOCK() < until - seconds / 2:
                 doubtful += _suspect(match, n, len(turns), seat, line.text)
         match.apply_line(seat, line.text)
     if match.over:  # who ended the game and has won it did well
@@ -147,7 +148,7 @@ def _worst(doubtful: list[_Suspect], turns: list[list[float]], most: int) -> lis
 
 
 class _Compared:
-    """A suspect and what was found of it.  until: time.monotonic; costs: in each further world, how much better the other answer did."""
+    """A suspect and what was found of it.  until: by the clock; costs: in each further world, how much better the other answer did."""
 
     def __init__(self, s: _Suspect, until: float) -> None:
         self.s, self.until, self.ask, self.draws = s, until, Imagine(s.match, s.seat), chance(s.at)
@@ -170,12 +171,12 @@ class _Compared:
         self.tried += 1
         if found := self._outcomes(self.s.given, self.better):
             self.costs.append(found[1] - found[0])
-        return time.monotonic() < self.until
+        return CLOCK() < self.until
 
     def _outcomes(self, *answers: Any) -> list[float]:
         """What comes of each in one more world; nothing where that has no such answer, or no time is left."""
         with suppress(DeadEnd, Illegal, LookupError, TimeUp):
-            return outcomes(self.ask, answers, self.draws, self.turns, self.judge, self.until)
+            return outcomes(self.ask, answers, self.draws, self.turns, self.judge, self.until, CLOCK)
         return []
 
     @property

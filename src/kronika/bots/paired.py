@@ -14,20 +14,21 @@ from .protocol import Imagine
 
 WEIGHED: Final = 6  # answers to each question on the way that are compared
 LONG: Final = 600  # answers on the way
+Clock = Callable[[], float]  # seconds from some moment on
 
 
 def outcomes(ask: Imagine, answers: Sequence[Any], draws: Chance, turns: int,
-             judge: Callable[[Any, int], float], until: float = inf) -> list[float]:
+             judge: Callable[[Any, int], float], until: float = inf, clock: Clock = time.monotonic) -> list[float]:
     """What each answer leads to in one more world, as it is judged for the seat.
 
     Every one meets the same luck, and is played on by the same quick player for so many turns; if one of them ends the game, all are played
-    to its end.  Raises DeadEnd, Illegal or LookupError where the world has no such answer, TimeUp later than `until` (time.monotonic)."""
+    to its end.  Raises DeadEnd, Illegal or LookupError where the world has no such answer, TimeUp later than `until` by the clock."""
     world, luck, seat = ask(draws), draws.bits(), ask.seat
     lines = []
     for answer in answers:
         line = world.fork()
         line.play(seat, answer)
-        lines.append(Line(line, seat, luck, until))
+        lines.append(Line(line, seat, luck, until, clock))
     for one in lines:
         one.play_on(turns)
     if any(one.match.over for one in lines):
@@ -43,8 +44,9 @@ class TimeUp(Exception):
 class Line:
     """A match that the quick player plays on.  seat: whose turn it is; luck: what its choices are drawn from."""
 
-    def __init__(self, match: Match[Any], seat: int, luck: int, until: float = inf) -> None:
-        self.match, self.seat, self.draws, self.value, self.until = match, seat, chance(luck), value_of(match.game), until
+    def __init__(self, match: Match[Any], seat: int, luck: int, until: float = inf, clock: Clock = time.monotonic) -> None:
+        self.match, self.seat, self.draws, self.value = match, seat, chance(luck), value_of(match.game)
+        self.until, self.clock = until, clock
 
     def open(self) -> tuple[int, Decision[Any]]:
         """A seat that is asked, and what."""
@@ -63,7 +65,7 @@ class Line:
         for _ in range(LONG):
             if self.match.over:
                 break
-            if time.monotonic() > self.until:
+            if self.clock() > self.until:
                 raise TimeUp
             seat, asked = self.open()
             if self.begins(seat):

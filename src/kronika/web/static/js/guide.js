@@ -111,9 +111,9 @@ function fold(box, on) {
   box.querySelector(".guide-fold")?.setAttribute("aria-expanded", String(!on));
 }
 
-// A new goal is brought into sight; on a phone, where it lies over the map, once nothing is under way there that might be taken back.
+// A new goal is brought into sight; on a phone, where it lies over the map, once no move is under way there.
 function reached(box, table) {
-  if (narrow.matches && document.querySelector("[data-undo]")) { fold(box, true); return; }
+  if (narrow.matches && document.querySelector("[data-undo]") && document.querySelector("[data-zoom] [data-answer]")) { fold(box, true); return; }
   const at = box.querySelector("[data-goal]"), now = `${table} ${at?.dataset.goal}`, seen = sessionStorage.getItem("kronika-goal");
   fold(box, narrow.matches && now === seen && (!goal || box.classList.contains("folded")));
   if (goal && now !== goal) at.querySelector(".guide-at").scrollIntoView({ block: "nearest" });

@@ -9,6 +9,7 @@ import pytest
 
 from kronika.games.oath.facts import CARDS, REGIONS
 from kronika.games.oath.game import GAME
+from kronika.games.oath.outlook.campaign import prospects
 from kronika.games.oath.words import OathSpeech
 from kronika.games.oath.words.prompts import PROMPTS
 from kronika.games.oath.words.reasons import REASONS
@@ -141,3 +142,14 @@ def test_since_you_last_looked_keeps_five_lines_and_ones_own_first() -> None:
     lines = speech(m).digest(events, 1, m.view(1))
     assert len(lines) == 5 and [n for n, _ in lines] == sorted(n for n, _ in lines)
     assert any("wins" in line.text for _, line in lines)
+
+
+@pytest.mark.rule("oath.5.5.5.sacrifice")
+def test_what_a_campaign_promises_says_what_comes_without_a_sacrifice() -> None:
+    """A chance of 100 % that half a force has to die for is told as both."""
+    g = Scenario("purple", "red", turn="red").at("red", "wastes").at("purple", "plains").have("red", force=2).go()
+    (only,) = prospects(g.table, 1)
+    line, odds = scene_of(g).standing.prospect(only, g.s), only.outlook.odds
+    assert odds.outright < odds.win
+    win, outright = re.search(r"a chance of ([\d.]+) %, without a sacrifice ([\d.]+) %", line).groups()  # type: ignore[union-attr]
+    assert abs(float(win) - float(odds.win) * 100) < 0.1 and abs(float(outright) - float(odds.outright) * 100) < 0.1

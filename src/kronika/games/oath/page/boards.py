@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..facts import BANNERS, MAX_SUPPLY, TRAITS, refill
+from ..facts import BANNERS, MAX_SUPPLY, TRAITS
 from ..realm import adviser_limit, ruled_slots
+from ..rest import refreshed
 from ..state import ADVISERS, CHANCELLOR, HELD, RELIQUARY, REVEALED, Oath, banners, treasures
 from ..words.glossary import GLOSSARY, explained
 from .cards import face
@@ -51,11 +52,12 @@ def board(table_view: TableView, a: Presses, seat: int) -> dict[str, Any]:
     p, zone = s.players[seat], s.cards.zone
     purple = s.players[0].bank if p.role else p.bank
     bank = p.bank if p.role != 2 else purple
+    rested = min(MAX_SUPPLY, refreshed(known(table_view), seat) + p.supply)
     held = [face(table_view, a, card) for card in zone[HELD + seat]]
     return {
         "seat": seat, "side": side(s, seat), "name": n.seat(seat), "role": ROLE_ICON[p.role], "role_name": n.role(p.role),
         "mine": seat == table_view.seat, "title": s.title == seat, "usurper": s.usurper,
-        "supply": [{"n": i, "now": i == p.supply, "rest": i == refill(p.role == CHANCELLOR, bank)} for i in range(MAX_SUPPLY, -1, -1)],
+        "supply": [{"n": i, "now": i == p.supply, "rest": i == rested} for i in range(MAX_SUPPLY, -1, -1)],
         "supply_now": p.supply,
         "favor": p.favor, "secrets": p.secrets, "spent": p.spent, "force": p.force, "bank": bank,
         "hue": "purple" if p.role != 1 else side(s, seat),
@@ -67,7 +69,7 @@ def board(table_view: TableView, a: Presses, seat: int) -> dict[str, Any]:
         "banners": [(BANNERS[b].id, n.banner(b), s.tokens[b], BANNERS[b].token, b) for b in banners(s, seat)],
         "visions": [face(table_view, a, card) for card in zone[REVEALED + seat]],
         "reliquary": [reliquary(table_view, a, i) for i in range(len(TRAITS))] if p.role == CHANCELLOR else [],
-        "legend": w("Supply after the next Rest"), "tips": tips(w), "role_tip": explained(w, f"role-{p.role}"),
+        "legend": w("Supply after a Rest now"), "tips": tips(w), "role_tip": explained(w, f"role-{p.role}"),
     }
 
 

@@ -26,7 +26,7 @@ GOALS = {
     "goal.rest": (
         mark("End your turn: Rest."),
         mark("Choose Rest when your Supply is used up or nothing is worth it. Favor on cards goes back to its banks, your secrets come "
-             "back, and your Supply is filled: up to 6, less with many warbands on the map."),
+             "back, and you gain Supply: up to 6, less with many warbands on the map. What you did not spend stays."),
     ),
     "goal.trade": (
         mark("Have 3 favor."),

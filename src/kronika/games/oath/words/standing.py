@@ -96,9 +96,10 @@ class Standing:
     def prospect(self, x: Prospect, s: Oath) -> str:
         """What a campaign that could be declared promises."""
         o = x.outlook
-        line = self.w("Attack {name} for {list}: {attack} attack dice against {defense} defense dice and {what}, a chance of {win}.",
+        line = self.w("Attack {name} for {list}: {attack} attack dice against {defense} defense dice and {what}, a chance of {win}, "
+                      "without a sacrifice {out}.",
                       name=self.n.seat(x.defender), list=self.n.cards(x.targets, s), attack=o.attack_dice, defense=o.defense_dice,
-                      what=self.n.amount("warbands", o.force), win=self.share(o.odds.win))
+                      what=self.n.amount("warbands", o.force), win=self.share(o.odds.win), out=self.share(o.odds.outright))
         return " ".join([line, *self.counted(o, s)])
 
     def share(self, x: Fraction) -> str:

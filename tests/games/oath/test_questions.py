@@ -136,3 +136,11 @@ def test_what_happens_to_somebody_unasked_leads_to_its_rule() -> None:
     for event, rule in told:
         line = says(g).event(event, g.match.view(0))
         assert line is not None and line.rules == (rule,) and known(rule)
+
+
+@pytest.mark.rule("oath.6.6.1.terms")
+@pytest.mark.parametrize("lang", ["en", "cs", "ru"])
+def test_what_citizenship_means_is_told_before_it_is_offered(lang: str) -> None:
+    says = speech(GAME, translator(lang))
+    s = Scenario("purple", "red", turn="purple").go().s
+    assert any(name in says.hint(One(0, "citizenship.to", [1]), s)[0] for name in ("Successor", "Nástupce", "преемник"))

@@ -22,7 +22,7 @@ from .events import Events
 from .learning import goal, opening
 from .names import ROLE_NAME, Names
 from .options import Options
-from .prompts import prompt
+from .prompts import HINTS, prompt
 from .reasons import reason
 from .standing import Standing
 
@@ -61,6 +61,8 @@ class OathSpeech(Speech):
 
     def hint(self, decision: Decision[Any], view: Oath) -> list[str]:
         """What to look at before answering: in a campaign its odds, until it is won or lost."""
+        if decision.key in HINTS:
+            return [self.words(HINTS[decision.key])]
         c = view.camp
         if decision.key.startswith("power.") and decision.key != "power.use" and decision.subject:
             source = decision.subject[0]

@@ -32,7 +32,7 @@ def counts(table_view: TableView, seat: int) -> dict[str, Any]:
         "title": s.title == seat, "usurper": s.usurper,
         "big": [("supply", w("Supply"), p.supply, ""), ("favor", w("favor"), p.favor, ""),
                 ("secret", w("secrets"), p.secrets, f"+{p.spent}" if p.spent else ""), ("band", w("warbands on the board"), p.force, "")],
-        "out": [("only-site", w("sites ruled"), len(ruled_slots(t, seat)), explained(w, "sites")),
+        "out": [("only-site", w("sites ruled"), len(ruled_slots(t, seat)) if s.winner < 0 else 0, explained(w, "sites")),
                 ("relic", w("relics and banners"), treasures(s, seat), explained(w, "treasures")),
                 ("card", w("advisers"), len(s.cards.zone[ADVISERS + seat]), explained(w, "advisers")),
                 ("vision", w("Visions revealed"), len(s.cards.zone[REVEALED + seat]), explained(w, "visions"))],

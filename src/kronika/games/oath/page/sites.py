@@ -39,7 +39,7 @@ def place(table_view: TableView, a: Presses, slot: int) -> dict[str, Any]:
         "ruler": "", "guarded": "", "capacity": 0, "filled": len(cards_at(s, slot)), "about": None,
     }
     if up:
-        ruler = site_ruler(t, slot)
+        ruler = site_ruler(t, slot) if s.winner < 0 else BANDITS  # the next world is nobody's yet
         dice, force = guarded(t, slot)
         x |= {"ruler": side(s, ruler), "ruler_name": n.seat(ruler), "capacity": capacity(t, slot), "bandits": ruler == BANDITS,
               "guarded": w("If attacked: {dice} and {what}", dice=w.many("{n} defense die", "{n} defense dice", dice),

@@ -40,7 +40,9 @@ def watch(table_view: TableView) -> dict[str, Any]:
     standing = speech(table_view).standing
     t = speech(table_view).table(s)
     w, n = table_view.words, speech(table_view).names
-    coming = [check for check in checks(t) if check.winner >= 0][:2] if not table_view.over else []
+    if s.winner >= 0:
+        return {"won": {"name": n.seat(s.winner), "how": n.ways(s.won_by)}}
+    coming = [check for check in checks(t) if check.winner >= 0][:2]
     lacks: dict[int, list[dict[str, Any]]] = {}
     for way in ways(t) if s.turns else ():
         lacks.setdefault(way.seat, []).append({"met": way.met, "text": standing.way(way).text,

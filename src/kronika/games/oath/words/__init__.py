@@ -105,7 +105,9 @@ class OathSpeech(Speech):
         return [(number, line) for number, line in lines if line is not None]
 
     def advice(self, view: Oath, seat: int) -> list[Phrase]:
-        """Where the seat stands: the next check, and what it lacks for each way to win."""
+        """Where the seat stands: the next check, and what it lacks for each way to win; nothing once the game is won."""
+        if view.winner >= 0:
+            return []
         t = self.table(view)
         campaigns = prospects(t, seat) if seat == view.turn and view.phase == "act" and view.camp.attacker < 0 else ()
         return [*self.standing.lines(t, seat), *(Phrase(self.standing.prospect(x, view)) for x in campaigns)]

@@ -12,9 +12,9 @@ from .names import Names
 
 DISCARDS = mark("In which order do the others go onto the discard pile? The last one lies on top of it and is drawn first.")
 HINTS = {  # what answers lead to, where their names do not say so
-    "citizenship.to": mark("A Citizen gets a relic of your Reliquary and what you promise beside it. Sites are ruled together from then on, "
-                           "and where the Empire wins, a Citizen may win in the Chancellor's place as Successor. A refused offer costs "
-                           "nothing."),
+    "citizenship.to": mark("A Citizen gets a relic of your Reliquary and what you promise beside it. Sites are ruled together from then "
+                           "on, and where the Empire wins, a Citizen may win in the Chancellor's place as Successor. A refused offer "
+                           "costs nothing."),
 }
 PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
     # set-up

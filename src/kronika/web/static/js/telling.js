@@ -35,6 +35,7 @@ function follow(log) { if (following) log.scrollTop = log.scrollHeight; }
 // One answers oneself: what was told of the others is over.  (A line of one's own says less: a turn that begins is no answer.)  Where a
 // game says whose turn it is (data-turn), the arrows of another's turn stay through what one answers in it.
 export function answered() {
+  following = true; // what comes of it is to be seen, whoever scrolled back before
   if (!document.getElementById("telling")) return;
   skip();
   const turn = document.querySelector("[data-turn]")?.dataset.turn;

@@ -31,7 +31,7 @@ NAMES = {
     "kronika", "human", "random", "json", "automa", "autometta", "greedy", "search", "automaszyna", "ultimaszyna", "own", "program", "game",
     *installed(), *own_commands(), *(line[1] for line in LINES if len(line) > 1),
     "sqlite", "postgresql", "sqlalchemy", "url", "https", "cookies", "proxy", "port", "bot", "terminal", "databáze", "host",
-    "server", "reset", "password", "localhost", "dask", "parquet", "NumPy", "passing",
+    "server", "reset", "password", "localhost", "dask", "parquet", "NumPy", "passing", "foresight",
 }  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import Somebody
 
@@ -66,8 +67,8 @@ def test_the_automa_gives_its_place_to_a_bot_where_a_third_sits_down(visitor: Ca
     assert second.input_value() == "automa:autometta" and said.is_visible()
     assert page.locator("[data-row='1'] [data-how]:visible").inner_text().startswith("The Automa draws cards")
     page.click("[data-seat-more]")
-    page.wait_for_function("document.querySelector('select[name=seat-1-kind]').value === 'bot:level1'")
+    expect(second).to_have_value("bot:level1")
     assert said.is_visible() and page.locator("[data-row='2'] option[value='automa:automa']").is_disabled()
     page.click("[data-seat-less]")
-    page.wait_for_function("!document.querySelector('[data-row=\"1\"] option[value=\"automa:automa\"]').disabled")
+    expect(page.locator("[data-row='1'] option[value='automa:automa']")).to_be_enabled()
     v.calm()

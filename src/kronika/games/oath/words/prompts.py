@@ -130,6 +130,9 @@ PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "power.reliquary": (mark("Which relic of the Reliquary?"), ()),
     "power.relic": (mark("Which facedown relic?"), ()),
     "power.warband": (mark("Where does the warband die?"), ()),
+    "conspiracy.take": (
+        mark("Which relic or banner do you take? A secret is burned for it."), ("oath.5.1.4.IV.power", "oath.5.1.4.IV.condition"),
+    ),
     "power.number": (mark("How many?"), ()),
     "power.banks": (mark("How much favor from each bank?"), ()),
     "power.warbands": (mark("Where do your warbands stand?"), ()),

@@ -16,7 +16,7 @@ from ..campaign.force import ATTACK, DEFENSE, bandits_with, rows_of
 from ..events import ActionBegan, CampaignBegan, CampaignDecided, Rolled, TargetsDeclared, TurnBegan
 from ..facts import ATTACK_FACES, DEFENSE_FACES
 from ..outlook.campaign import Outlook, Prospect, declared, outlook, prospects
-from ..state import SOURCES, Oath, OathTable
+from ..state import BANNER, SOURCES, Oath, OathTable
 from .cards import costs
 from .look import card_name, side, slot_name, speech
 from .things import names
@@ -186,7 +186,8 @@ def _past(table_view: TableView, s: Oath) -> dict[str, Any] | None:
     sides = [{"side": side(s, seat), "name": n.seat(seat), "force": [], "strength": 0, "dice": None, "faces": faces[i], "what": what,
               "asked": False} for i, (seat, what) in enumerate(((began.attacker, "attack"), (began.defender, "defense")))]
     declared_ = told["targets"].targets if "targets" in told else ()
-    numbers = [SOURCES.index(word) for word in declared_ if word in SOURCES]
+    seen = {card for zone in s.cards.zone.values() for card in zone}  # a target that was shuffled away since is not named
+    numbers = [card for word in declared_ if word in SOURCES and ((card := SOURCES.index(word)) >= BANNER or card in seen)]
     return {
         "where": n.slot(began.slot, s), "ref": slot_name(began.slot), "over": True, "won": decided.won,
         "verdict": phrase.text if (phrase := speech(table_view).event(decided, s)) else "",

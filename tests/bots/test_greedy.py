@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from harbour.game import GAME as HARBOUR
 
 from kronika.bots import Budget, Greedy, answer
 from kronika.bots.greedy import propose, value_of
@@ -16,6 +17,7 @@ from kronika.kernel import (
     Decision,
     Distribute,
     Form,
+    Game,
     Many,
     Match,
     One,
@@ -48,20 +50,30 @@ def at_safe_points(game: Any, count: int) -> list[tuple[Match[Any], int]]:
     return found
 
 
+def game_of(name: str) -> Game[Any]:
+    """An installed game, the kernel's toy, or the game of another package."""
+    return ToyGame() if name == "toy" else HARBOUR if name == "harbour" else games()[name]
+
+
+def twin_of(match: Match[Any], seat: int, seed: int) -> Match[Any]:
+    """Another match at the same safe point, in a world that the seat cannot tell from this one."""
+    base = match.frame.base
+    assert base is not None
+    s = base.copy()
+    determinize(match.game, s, seat, chance(seed))
+    s.chance.seed ^= 0xABCDEF
+    twin = Match(match.game, s, seats=match.seats, options=match.options, answers=match.answers)
+    assert twin.view(seat).to_data() == match.view(seat).to_data()
+    return twin
+
+
 @pytest.mark.parametrize("name", ["toy", *games()])
 def test_in_worlds_that_a_seat_cannot_tell_apart_it_answers_alike(name: str) -> None:
-    game = ToyGame() if name == "toy" else games()[name]
     differing = 0
-    for match, seat in at_safe_points(game, 4):
+    for match, seat in at_safe_points(game_of(name), 4):
         given = answer(Greedy(1), match, seat)
         for n in range(2):
-            base = match.frame.base
-            assert base is not None
-            s = base.copy()
-            determinize(game, s, seat, chance(n))
-            s.chance.seed ^= 0xABCDEF
-            twin = Match(game, s, seats=match.seats, options=match.options, answers=match.answers)
-            assert twin.view(seat).to_data() == match.view(seat).to_data()
+            twin = twin_of(match, seat, n)
             differing += twin.state.cards.zone != match.state.cards.zone
             assert answer(Greedy(1), twin, seat) == given
     assert differing >= 4

@@ -13,11 +13,11 @@ from kronika.bots.greedy import propose
 from kronika.bots.levels import SKILLS
 from kronika.bots.protocol import Imagine
 from kronika.bots.search import Tree
-from kronika.kernel import DeadEnd, Game, Match, Seat, chance, determinize, games
+from kronika.kernel import DeadEnd, Game, Match, Seat, chance, games
 from kronika.lab.simulate import Player, play_on
 from kronika.words import speech, translator
 from kronika.words.players import PLAYERS
-from tests.bots.test_greedy import at_safe_points
+from tests.bots.test_greedy import at_safe_points, game_of, twin_of
 from tests.kernel.toy import ToyGame
 
 FEW = Budget(iterations=12)
@@ -25,19 +25,9 @@ FEW = Budget(iterations=12)
 
 @pytest.mark.parametrize("name", ["toy", "harbour", *games()])
 def test_in_worlds_that_a_seat_cannot_tell_apart_it_answers_alike(name: str) -> None:
-    game: Game[Any] = ToyGame() if name == "toy" else HARBOUR if name == "harbour" else games()[name]
-    compared = 0
-    for match, seat in at_safe_points(game, 3):
-        given = answer(Search(1), match, seat, FEW)
-        base = match.frame.base
-        assert base is not None
-        s = base.copy()
-        determinize(game, s, seat, chance(7))
-        s.chance.seed ^= 0xABCDEF
-        twin = Match(game, s, seats=match.seats, options=match.options, answers=match.answers)
-        assert twin.view(seat).to_data() == match.view(seat).to_data()
-        assert answer(Search(1), twin, seat, FEW) == given
-        compared += 1
+    compared = at_safe_points(game_of(name), 3)
+    for match, seat in compared:
+        assert answer(Search(1), twin_of(match, seat, 7), seat, FEW) == answer(Search(1), match, seat, FEW)
     assert compared
 
 

@@ -53,9 +53,10 @@ that mostly beat the bandits."""
 
 @dataclass(frozen=True)
 class Goal(kernel.Goal[Oath]):
-    """With what leads there."""
+    """With what leads there.  free: time alone brings it, one may do as one likes meanwhile."""
 
     leads: Callable[[OathTable, int], list[str]]  # texts of answers on the way to it, the nearest to it last
+    free: bool = False
 
 
 def _ruled(v: Oath) -> int:
@@ -128,6 +129,7 @@ def _search(t: OathTable, seat: int) -> list[str]:
 
 
 def _rest(t: OathTable, seat: int) -> list[str]:
+    """Nothing is to be done for it: the turn ends."""
     return []
 
 
@@ -156,10 +158,6 @@ def _settles(t: OathTable, seat: int, card: int, slot: int) -> bool:
 def _treasure(t: OathTable, seat: int) -> list[str]:
     here = [target for target in recover.targets(t, seat) if target != BANNERS[DARKEST_SECRET].id and not recover.reasons(t, seat, target)]
     return ["recover", *here, "ready"] if here else _trade(t, seat)
-
-
-def _hold(t: OathTable, seat: int) -> list[str]:
-    return []
 
 
 def _pays(t: OathTable, card: int) -> bool:
@@ -213,8 +211,8 @@ GOALS = (
     Goal("goal.rest", "oath.4.3.3", lambda v, seat: v.turns > 1, _rest),
     Goal("goal.trade", "oath.5.3.2.favor", lambda v, seat: v.players[seat].favor >= FAVOR_GOAL or _treasured(v, seat), _trade),
     Goal("goal.treasure", "oath.5.4.1", _treasured, _treasure),
-    Goal("goal.hold", "oath.2.11.holder", _held, _hold),
-    Goal("goal.fate", "oath.3.3", lambda v, seat: v.round > min(FATE_FROM) or v.winner >= 0, _hold),
+    Goal("goal.hold", "oath.2.11.holder", _held, _rest, free=True),
+    Goal("goal.fate", "oath.3.3", lambda v, seat: v.round > min(FATE_FROM) or v.winner >= 0, _rest, free=True),
 )
 
 
@@ -222,7 +220,7 @@ def points(t: OathTable, seat: int = GUIDE.player, before: Collection[int] = ())
     """What leads to the first goal that is not reached; where nothing does now, to the end of the turn.  Nothing while one may do as
     one likes.  t: of a view."""
     goal = next_goal(GOALS, t.s, seat, before)
-    if goal is None or goal.leads is _hold and t.s.players[seat].supply:
+    if goal is None or goal.free and t.s.players[seat].supply:
         return ()
     return ("rest", *goal.leads(t, seat))
 
@@ -240,8 +238,8 @@ def because(t: OathTable, seat: int, goal: Goal) -> str:
     leads = goal.leads(t, seat)
     if leads[:1] == ["adviser"]:
         return "because.adviser"
-    if leads or goal.leads is _rest:
+    if leads or goal.key == "goal.rest":
         return ""
     if not t.s.players[seat].supply:
         return "because.spent"
-    return "" if goal.leads is _hold else "because.nothing"
+    return "" if goal.free else "because.nothing"

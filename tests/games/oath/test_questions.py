@@ -131,11 +131,15 @@ def test_a_newcomer_is_told_what_each_game_is_about() -> None:
 def test_what_happens_to_somebody_unasked_leads_to_its_rule() -> None:
     """Half of a defeated force dies, favor leaves cards in the Rest Phase, Supply comes back, the People's Favor is moved."""
     g, told = Scenario("purple", "red"), (
-        (WarbandsMoved(1, "site:0", "personal:1", 2, "losses"), "oath.5.5.6.half"), (FavorMoved("card:35", "bank:2", 1), "oath.4.3.1"),
-        (SupplyChanged(0, 5, 5), "oath.4.3.3"), (PowerUsed(0, BANNER + PEOPLES_FAVOR), "oath.4.1.1.I.place-or-return"))
+        (WarbandsMoved(1, "site:0", "personal:1", 2, "losses"), "oath.5.5.6.half"),
+        (FavorMoved("card:35", "bank:2", 1, "rest"), "oath.4.3.1"), (SupplyChanged(0, 5, 5, "rest"), "oath.4.3.3"),
+        (PowerUsed(0, BANNER + PEOPLES_FAVOR), "oath.4.1.1.I.place-or-return"))
     for event, rule in told:
         line = says(g).event(event, g.match.view(0))
         assert line is not None and line.rules == (rule,) and known(rule)
+    for elsewhere in (FavorMoved("card:35", "bank:2", 1), SupplyChanged(0, 7, 2)):  # as when a card is discarded, or a power gives Supply
+        line = says(g).event(elsewhere, g.match.view(0))
+        assert line is not None and not {"oath.4.3.1", "oath.4.3.3"} & set(line.rules)
 
 
 @pytest.mark.rule("oath.6.6.1.terms")

@@ -53,7 +53,7 @@ class PowerActed(Event):
 class FavorMoved(Event):
     """Favor from one place to another: "board:2", "bank:0", "shared", "card:17", "site:3", "banner:0".
 
-    why: "around" for favor that goes round the banks when the People's Favor is recovered."""
+    why: "around" for favor that goes round the banks when the People's Favor is recovered, "rest" for what the Rest Phase returns."""
 
     source: str
     to: str
@@ -91,11 +91,12 @@ class WarbandsMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class SupplyChanged(Event):
-    """supply: what is left; change: what was paid (negative) or gained."""
+    """supply: what is left; change: what was paid (negative) or gained; why: "rest" for what the Rest Phase brings."""
 
     seat: int
     supply: int
     change: int = 0
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

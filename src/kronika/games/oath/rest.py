@@ -17,7 +17,7 @@ def refresh(t: OathTable) -> None:
     return_tokens(t, seat)
     p = s.players[seat]
     before, p.supply = p.supply, min(MAX_SUPPLY, refreshed(t, seat) + p.supply)
-    t.emit(SupplyChanged, seat, p.supply, p.supply - before)
+    t.emit(SupplyChanged, seat, p.supply, p.supply - before, "rest")
 
 
 def return_tokens(t: OathTable, seat: int, but: int = -1) -> None:
@@ -25,7 +25,7 @@ def return_tokens(t: OathTable, seat: int, but: int = -1) -> None:
     s = t.s
     for card in list(s.favor_on):
         if card < EDIFICE.stop and card != but and not ruined(s, card):
-            tokens.favor_off(t, card)
+            tokens.favor_off(t, card, "rest")
     n = sum(s.secrets_on.values())
     if n:
         t.emit(SecretsMoved, "cards", f"board:{seat}", n)

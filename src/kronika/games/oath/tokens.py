@@ -119,8 +119,8 @@ def place_on_banner(t: OathTable, seat: int, n: int) -> None:
     t.emit(FavorMoved, _from_purse(t, seat, n), "banner:0", n)
 
 
-def favor_off(t: OathTable, card: int) -> None:
-    """Favor on a card returns to the bank of its suit; without a suit it goes to the shared bank."""
+def favor_off(t: OathTable, card: int, why: str = "") -> None:
+    """Favor on a card returns to the bank of its suit; without a suit it goes to the shared bank.  why: as the event tells it."""
     n = t.s.favor_on.pop(card, 0)
     if n:
         bank = suit(t.s, card)
@@ -128,7 +128,7 @@ def favor_off(t: OathTable, card: int) -> None:
             t.s.banks[bank] += n
         else:
             t.s.shared += n
-        t.emit(FavorMoved, f"card:{card}", f"bank:{bank}" if bank >= 0 else "shared", n)
+        t.emit(FavorMoved, f"card:{card}", f"bank:{bank}" if bank >= 0 else "shared", n, why)
 
 
 # secrets

@@ -47,11 +47,11 @@ def _rules(event: Event) -> tuple[str, ...]:
     """Also why somebody loses what they lose without having done anything."""
     if isinstance(event, e.WarbandsMoved) and event.why == "losses":
         return ("oath.5.5.6.half",)
-    if isinstance(event, e.FavorMoved) and event.source.startswith("card:") and event.to.startswith("bank:"):
+    if isinstance(event, e.FavorMoved) and event.why == "rest":
         return ("oath.4.3.1",)
     if isinstance(event, e.PowerUsed) and event.source == BANNER + PEOPLES_FAVOR:
         return ("oath.4.1.1.I.place-or-return",)
-    if isinstance(event, e.SupplyChanged) and event.change > 0:
+    if isinstance(event, e.SupplyChanged) and event.why == "rest":
         return ("oath.4.3.3",)
     return RULES.get(type(event), ())
 

@@ -262,6 +262,11 @@ def test_answers_beside_a_scene_lie_in_the_panel(visitor: Callable[..., Visitor]
     assert beside(visitor, server, ("campaign.pool", "campaign.sacrifice"), "en", (WINDOWS[2], WINDOWS[-1]), WHOLE) == {}
 
 
+def test_words_are_whole_beside_a_counter(visitor: Callable[..., Visitor], server: Server) -> None:
+    """The longest names of colours and sites have a line of their own where the counter leaves no room beside them."""
+    assert beside(visitor, server, ("campaign.losses", "campaign.occupy"), "ru", (WINDOWS[-1], PHONES[1]), WHOLE) == {}
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("lang", ["en", "cs", "ru"])
 def test_answers_of_each_scene_lie_in_the_panel(visitor: Callable[..., Visitor], server: Server, lang: str) -> None:

@@ -188,6 +188,7 @@ def test_the_guided_game_through_its_first_turn(visitor: Callable[..., Visitor])
     page.click('form[action^="/first-game/oath"] button')
     page.wait_for_url("**/table/**")
     ann.live()
+    expect(page.locator(".place-who").last).to_contain_text("Bot, level 1")
     for action in WALK:
         for text in action:
             page.wait_for_selector("form.decision", timeout=120_000)  # the others place their pawns

@@ -16,7 +16,8 @@ S = TypeVar("S")
 class Guide:
     """A guided first game: nothing is forced, the goals of the game's Speech say what is worth trying.
 
-    Whoever is not the player is a random player, unless the rules play that seat.
+    Whoever is not the player is a bot, unless the rules play that seat.
+    bot: its kind; what a random player does looks senseless, but leaves every goal within reach.
     opening: the texts of the player's first answers, before anybody else is asked; they lead to where the guide begins.
     """
 
@@ -24,6 +25,7 @@ class Guide:
     seats: tuple[Seat, ...]
     player: int = 0  # the newcomer's seat
     opening: tuple[str, ...] = ()
+    bot: str = "random"
 
     def begin(self, game: Game[Any], log: bool = True) -> Match[Any]:
         """A new match where the guide begins."""

@@ -42,7 +42,7 @@ async def begin(requester: CurrentRequester, name: GameName, called: Annotated[s
     requester.limit("create", 0.1, 20, crowd=2)
     registry, title = requester.context.registry, words_of(requester)("First game")
     wanted = [SeatRequest("me", "", s.side, s.mat) if i == guide.player else
-              SeatRequest(s.kind or "bot", s.level if s.kind else "random", s.side, s.mat) for i, s in enumerate(guide.seats)]
+              SeatRequest(s.kind or "bot", s.level if s.kind else guide.bot, s.side, s.mat) for i, s in enumerate(guide.seats)]
     id = await as_somebody(requester, called or some_name(words_of(requester)), response,
                            lambda store, who: table_store.create(store, who, name, wanted, {}, title, True, guide.seed))
     me = requester.person

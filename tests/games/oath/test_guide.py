@@ -12,7 +12,7 @@ from kronika.kernel import Distribute, Many, Match, One, chance
 from kronika.rulebook import known
 from kronika.words import speech, translator
 
-from ..guided import others
+from ..guided import bots, others
 from .scenario import Scenario
 
 
@@ -35,12 +35,17 @@ def test_the_walk_reaches_four_goals_in_the_first_turn_whoever_plays_against_it(
     assert match.state.turns == 1 and match.state.players[0].supply == 1  # 7, less Muster 1, Travel 1, Campaign 2, Search 2
 
 
-@pytest.mark.parametrize("opponents", range(4))
-def test_who_follows_the_finger_reaches_every_goal(opponents: int) -> None:
+@pytest.mark.parametrize("kind", ["random", GUIDE.bot])
+@pytest.mark.parametrize("opponents", range(3))
+def test_who_follows_the_finger_reaches_every_goal(opponents: int, kind: str) -> None:
     """Those of the first turns within four turns; the last two ask for rounds to go by."""
     match, draw, says = GUIDE.begin(GAME, log=False), chance(opponents), speech(GAME, translator("en"))
     ever, within = set[str](), [goal.key for goal in GOALS][:-2]
-    others(match, GUIDE.player, draw)
+
+    def they_answer() -> None:
+        others(match, GUIDE.player, draw) if kind == "random" else bots(match, GUIDE.player, kind, opponents)
+
+    they_answer()
     while not match.over and len(ever) < len(GOALS):
         ever |= set(reached(match))
         if match.state.turns > 10:
@@ -61,7 +66,7 @@ def test_who_follows_the_finger_reaches_every_goal(opponents: int) -> None:
             match.play(GUIDE.player, (d.options[0],) if isinstance(d, Many) else tuple(int(n == 0) for n in range(len(d.bins))))
         else:
             match.play(GUIDE.player, d.sample(draw.below))
-        others(match, GUIDE.player, draw)
+        they_answer()
         ever |= set(reached(match))
     assert [goal.key for goal in GOALS if goal.key in ever] == [goal.key for goal in GOALS]
 

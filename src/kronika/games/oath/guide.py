@@ -1,4 +1,4 @@
-"""A first game: the Chancellor against two random Exiles from the first-game set-up, with goals for the first turns.
+"""A first game: the Chancellor against two Exiles, bots of the lowest level, from the first-game set-up, with goals for the first turns.
 
 Nothing is forced: the goals say what is worth trying, the advice of the Speech how.  All of it is read off a view.
 """
@@ -37,7 +37,7 @@ from .state import (
 )
 from .tokens import purse
 
-GUIDE = Guide(seed=29, seats=(Seat("purple"), Seat("red"), Seat("blue")))
+GUIDE = Guide(seed=29, seats=(Seat("purple"), Seat("red"), Seat("blue")), bot="level1")
 WALK = (  # one way to the first four goals: the set-up and the first turn, an action a line
     ("battle-honors", "the-old-oak ancient-binding"),
     ("muster",),

@@ -132,6 +132,31 @@ def test_on_a_phone_the_goal_and_what_it_speaks_of_are_in_sight(visitor: Callabl
     ann.calm()
 
 
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_what_the_automa_did_stays_beside_the_question_until_one_answers(visitor: Callable[..., Visitor], size: str) -> None:
+    """Saxony rests in its third turn and brings a mech in its sixth; on a phone the telling does not lie under the goal."""
+    ann = visitor(size)
+    page = begin(ann)
+    said = page.locator("#meanwhile")
+    turns = iter(scythe.WALK)
+    for text in next(turns):
+        expect(said).to_be_hidden()
+        ann.give(text)
+    expect(said).to_contain_text("Saxony does nothing this turn")
+    assert "Turn" not in said.inner_text()
+    for turn in (next(turns), next(turns), next(turns)):
+        for text in turn:
+            ann.give(text)
+            if text != "done":
+                expect(said).to_be_hidden()
+    expect(said).to_contain_text("a new mech on its base")
+    expect(said).to_be_in_viewport()
+    page.wait_for_selector("#telling:not([hidden])")
+    telling, goal = page.locator(".telling-line").bounding_box(), page.locator("#guide .guide-goal").bounding_box()
+    assert telling and goal and (telling["y"] >= goal["y"] + goal["height"] or telling["x"] + telling["width"] <= goal["x"])
+    ann.calm()
+
+
 def test_a_new_goal_is_brought_into_sight(visitor: Callable[..., Visitor]) -> None:
     ann = visitor("laptop", **CALM)
     page = begin(ann)

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from kronika.kernel import Event
 
-from ..automa.explain import AutomaDeployed, AutomaGained, AutomaMoved, EncounterGone, FactoryGone
+from ..automa.explain import AutomaDeployed, AutomaGained, AutomaMoved, EncounterGone, FactoryGone, TurnSkipped
 from ..automa.questions import WentHome
 from ..events import (
     Built,
@@ -32,8 +32,9 @@ from .look import hex_ref, icon_of, side, unit_ref
 def deed(event: Event, s: Scythe) -> Markup:
     """What the page plays of an event, as the attributes of its line; empty for what does not happen on the table.
 
-    data-act: move, fight, build, gain, card, star; data-from, data-to: places; data-moves: pieces that move, or come where they were not;
-    data-seat: whose counts change, data-sign: what flies there; data-dials, data-sides: what a fight came to."""
+    data-act: move, fight, build, gain, card, star, rest (a turn in which nothing is done); data-from, data-to: places; data-moves: pieces
+    that move, or come where they were not; data-seat: whose counts change, data-sign: what flies there; data-dials, data-sides: what a
+    fight came to."""
     if isinstance(event, (Stepped, AutomaMoved)):
         aboard = event.aboard if isinstance(event, Stepped) else ()
         return _act("move", to=hex_ref(event.to), source=hex_ref(event.source), moves=(event.unit, *aboard))
@@ -67,6 +68,8 @@ def deed(event: Event, s: Scythe) -> Markup:
         return _act("card", seat=event.seat)
     if isinstance(event, StarPlaced):
         return _act("star", seat=event.seat, sign="star")
+    if isinstance(event, TurnSkipped):
+        return _act("rest", seat=event.seat)
     return Markup("")
 
 

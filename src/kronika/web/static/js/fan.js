@@ -1,6 +1,7 @@
 // What stands crowded on one place of the map, fanned out beside it on hover, focus or tap: every piece by itself, what can be pressed
 // large enough for a finger.  The map says which names are places: data-fan="hex-".
 import { picture } from "./drag.js";
+import { meant } from "./pointer.js";
 
 const CROWD = 4, LINGER = 300; // pieces that are told apart at a glance; ms before a mouse that rests opens it
 let box, table, act, shown = "", timer = 0;
@@ -14,7 +15,7 @@ export function startFan(whole, press) {
   box.hidden = true;
   box.setAttribute("role", "group");
   table.append(box);
-  map.addEventListener("pointerover", (e) => { if (e.pointerType !== "touch") rest(map, placeOf(map, e.target)); });
+  map.addEventListener("pointerover", (e) => { if (e.pointerType !== "touch" && meant(e)) rest(map, placeOf(map, e.target)); });
   map.addEventListener("pointerleave", (e) => { if (!box.contains(e.relatedTarget)) rest(map, ""); });
   box.addEventListener("pointerleave", (e) => { if (e.pointerType !== "touch") hide(); });
   map.addEventListener("focusin", (e) => { const place = placeOf(map, e.target); if (e.target.matches(":focus-visible") && crowd(map, place).length >= CROWD) open(map, place, false, e.target); else hide(); });

@@ -1,6 +1,8 @@
 // What has a template (data-read) is read in full by hover and focus; a press or tap pins it, with everything that can be done with it as
 // buttons.  A mouse answers at once where there is one answer; a finger on the board reads first, but for
 // data-read="light".
+import { meant } from "./pointer.js";
+
 let read = null;
 let from = null, touch = false;
 
@@ -52,7 +54,7 @@ export function startReader() {
   document.addEventListener("pointerover", (e) => {
     if (e.pointerType === "touch" || read.classList.contains("pinned")) return;
     const at = card(e);
-    if (at) show(at, false); else hide();
+    if (at && meant(e)) show(at, false); else hide();
   });
   document.addEventListener("focusin", (e) => {
     if (read.contains(e.target) || read.classList.contains("pinned")) return;

@@ -1,4 +1,6 @@
 // Cards of rules: whatever names a rule (data-rule) shows it on hover and focus; a tap or Enter keeps the card open.
+import { meant } from "./pointer.js";
+
 const known = new Map();
 let card, at = null, pinned = false, timer = 0;
 
@@ -10,7 +12,7 @@ export function startRules() {
   card.tabIndex = -1;
   card.setAttribute("role", "note");
   document.body.append(card);
-  document.addEventListener("pointerover", (e) => { if (e.pointerType !== "touch") soon(e); });
+  document.addEventListener("pointerover", (e) => { if (e.pointerType !== "touch" && meant(e)) soon(e); });
   document.addEventListener("focusin", (e) => { if (e.target.closest?.("[data-rule]") && e.target.matches(":focus-visible")) soon(e); else if (!pinned && !card.contains(e.target)) hide(); });
   document.addEventListener("click", (e) => {
     const link = e.target.closest?.("[data-rule]");

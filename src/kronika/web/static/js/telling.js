@@ -35,7 +35,7 @@ function follow(log) { if (following) log.scrollTop = log.scrollHeight; }
 // One answers oneself: what was told of the others is over.  (A line of one's own says less: a turn that begins is no answer.)  Where a
 // game says whose turn it is (data-turn), the arrows of another's turn stay through what one answers in it.
 export function answered() {
-  following = true; // what comes of it is to be seen, whoever scrolled back before
+  following = past = true; // what comes of it is to be seen, whoever scrolled back before
   if (!document.getElementById("telling")) return;
   skip();
   const turn = document.querySelector("[data-turn]")?.dataset.turn;
@@ -66,14 +66,45 @@ export function addLines(lines, anew, moved) {
     const mine = own(), first = lines.findIndex((x) => x.seat >= 0 && !mine.includes(String(x.seat)));
     const others = lines.filter((x, i) => first >= 0 && i >= first && x.seat >= 0); // what happens to oneself after it, too
     for (const line of lines) line.at = parsed(line);
+    meanwhile(worthTelling(others));
     tell(others);
     for (const line of lines) if (!others.includes(line)) heard(line.at);
   }
 }
 
 // Lines without a deed stay in the log, where a game has deeds.
-function tell(lines) {
-  const deeds = lines.filter((line) => line.at.querySelector("[data-act]")), told = deeds.length ? deeds : lines;
+function worthTelling(lines) {
+  const deeds = lines.filter((line) => line.at.querySelector("[data-act]"));
+  return deeds.length ? deeds : lines;
+}
+
+// What others did stands beside the question until one's own answer shows: then, not at the press, it leaves, so that nothing moves under
+// the pointer.
+let past = false;
+document.addEventListener("kronika:swapped", () => { if (past) forget(); });
+
+function forget() {
+  const box = document.getElementById("meanwhile");
+  past = false;
+  if (!box) return;
+  box.hidden = true;
+  box.querySelector("span").replaceChildren();
+}
+
+function meanwhile(lines) {
+  const box = document.getElementById("meanwhile");
+  if (!box || !lines.length) return;
+  for (const line of lines) {
+    const at = document.createElement("span");
+    at.className = line.side || "";
+    at.innerHTML = line.html;
+    for (const mark of at.querySelectorAll(".rule")) mark.remove();
+    box.querySelector("span").append(at, " ");
+  }
+  box.hidden = false;
+}
+
+function tell(told) {
   if (still()) { for (const line of told) play(line.at, line.side, 0); return; }
   if (told.length < 2 && !queue.length && !timer) { for (const line of told) play(line.at, line.side, 400); return; }
   queue.push(...told);

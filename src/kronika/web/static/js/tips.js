@@ -1,4 +1,6 @@
 // Tooltips, and the lighting up of what a text speaks of.
+import { meant } from "./pointer.js";
+
 export function startTips() {
   const tip = document.getElementById("tip");
   const show = (e) => {
@@ -11,7 +13,8 @@ export function startTips() {
     tip.style.left = `${Math.max(8, Math.min(innerWidth - wide - 8, box.left + box.width / 2 - wide / 2))}px`;
     tip.style.top = `${box.top > high + 12 ? box.top - high - 8 : box.bottom + 8}px`;
   };
-  document.addEventListener("pointerover", show);
+  document.addEventListener("pointerover", (e) => { if (meant(e)) show(e); });
+  document.addEventListener("pointerdown", (e) => { if (e.pointerType === "mouse") tip.hidden = true; });
   document.addEventListener("focusin", show);
   document.addEventListener("keydown", (e) => { if (e.key === "Escape") tip.hidden = true; });
   document.addEventListener("kronika:swapped", () => { tip.hidden = true; });

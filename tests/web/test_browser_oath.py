@@ -199,8 +199,8 @@ def test_the_guided_game_through_its_first_turn(visitor: Callable[..., Visitor])
     ann.calm()
 
 
-def test_the_order_of_discards_is_not_asked_of_a_newcomer(visitor: Callable[..., Visitor]) -> None:
-    """One press to the first turn: the others are discarded as they lie."""
+def test_what_one_answer_settles_is_not_asked_of_a_newcomer(visitor: Callable[..., Visitor]) -> None:
+    """One press to the first turn: the others are discarded as they lie; a battle plan is used by one press."""
     ann = visitor("desktop", asked=False, **CALM)
     page = ann.open("/")
     page.click('form[action^="/first-game/oath"] button')
@@ -210,6 +210,12 @@ def test_the_order_of_discards_is_not_asked_of_a_newcomer(visitor: Callable[...,
     page.wait_for_function("() => !document.querySelector('.finger').hidden")  # at one that can be an adviser
     page.locator('#panel [data-answer="battle-honors"]:visible').first.click()
     page.wait_for_selector('form.decision[data-key="act"]', timeout=60_000)
+    for text in (*(text for action in WALK[1:3] for text in action), "campaign"):
+        ann.give(text)
+    page.wait_for_selector('form.decision[data-key="campaign.pool"]')  # the only target is declared
+    ann.give("5")
+    ann.give("longbows")  # whose dice go where they help
+    page.wait_for_selector('form.decision[data-key="campaign.occupy"]')
     ann.calm()
 
 

@@ -158,7 +158,7 @@ class TableView:
         given = self.given.split(" | ") if self.given else [""] * len(questions)
         return [self._question(d, i, given[i]) for i, d in enumerate(questions)]
 
-    @property
+    @cached_property
     def routine(self) -> str:
         """Which setting may answer the open question: "end", "only", "all", "idle" or ""."""
         return page_of(self.game).asks_by(self, self.decision) if self.decision is not None else ""

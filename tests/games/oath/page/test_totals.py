@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from kronika.games.oath.page.fight import fight
+from kronika.web.table_view import TableView
 
+from ..scenario import BLANK, SWORD, raid
 from .test_weighed import asked
 
 
@@ -20,17 +23,32 @@ def test_totals_are_told_with_their_parts() -> None:
         assert scene is not None
         (attack, defense), (swords, shields) = scene["totals"], scene["how"]
         if swords:
-            parts = [int(n) for n in re.findall(r"\d+", " ".join(swords))]
-            assert attack == parts[0] + (parts[1] // 2 if len(parts) > 1 else 0)
-            hollow += len(parts) > 1
+            found = re.fullmatch(r"swords (\d+)(?: \+ hollow (\d+) \((\d+), a half each\))? = (\d+)", swords)
+            assert found and int(found[2] or 0) == int(found[3] or 0) // 2
+            assert attack == int(found[1]) + int(found[2] or 0) == int(found[4])
+            hollow += found[2] is not None
         if shields:
-            product, warbands = re.fullmatch(r"shields: (.*)", shields[0]), re.fullmatch(r"warbands: (\d+)", shields[1])
-            assert product and warbands
+            product = re.fullmatch(r"shields (.*) \+ warbands (\d+) = (\d+)", shields)
+            assert product
             whole = 1
-            for factor in product[1].split(" = ")[0].split(" × "):
+            for factor in product[1].split(" × "):
                 whole *= int(factor)
-            assert defense == whole + int(warbands[1])
+            assert defense == whole + int(product[2]) == int(product[3])
     assert hollow
+
+
+@pytest.mark.rule("oath.5.5.4.strength")
+def test_a_defense_that_is_still_to_roll_says_what_it_is_at_least() -> None:
+    views = asked("campaign.plan", 4)
+    assert views
+    for view in views:
+        scene = fight(view)
+        assert scene is not None
+        if not scene["sides"][1]["dice"]:
+            assert scene["how"] == ("", "")
+            continue
+        found = re.fullmatch(r"warbands (\d+) \+ (\d+) dic?e = (\d+) or more", scene["how"][1])
+        assert found and int(found[1]) == int(found[3]) == scene["sides"][1]["strength"] and int(found[2]) == scene["sides"][1]["dice"]
 
 
 @pytest.mark.rule("oath.5.5.5.winner")
@@ -40,3 +58,21 @@ def test_the_winner_is_told_while_spoils_are_taken() -> None:
     for view in views:
         scene = fight(view)
         assert scene is not None and scene["won"] is True
+
+
+@pytest.mark.rule("oath.5.5.5.winner")
+def test_an_attack_is_shown_to_whom_it_met_until_they_do_something() -> None:
+    """Red attacks blue, travels and rests; blue sees how it ended, purple does not any more."""
+    g = raid(force=3, garrison=1).dice(BLANK, BLANK, SWORD, SWORD, SWORD)
+    g.say("red hinterland-2=1", "red travel", "red cradle-1", "red rest")
+    assert g.who == "blue"
+
+    def scene(seat: str) -> dict[str, Any] | None:
+        return fight(TableView.of(g.match, g.seat(seat)))
+
+    shown = scene("blue")
+    assert shown is not None and shown["over"] and shown["won"] is True and "Red wins the campaign" in shown["verdict"]
+    assert shown["totals"] == (3, 1) and [side["side"] for side in shown["sides"]] == ["red", "blue"]
+    assert scene("purple") is None and scene("red") is None
+    g.say("blue travel", "blue provinces-1")
+    assert scene("blue") is None

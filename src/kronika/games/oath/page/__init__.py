@@ -16,6 +16,7 @@ from kronika.web.templating import game_templates
 from kronika.words import mark
 
 from ..facts import REGION_OF, REGIONS, SLOTS
+from ..outlook import plans as battle_plans
 from ..outlook.powers import idle_in_trade
 from . import boards, fight, look, plates, sayings, sites, stage, track
 from .generations import generation
@@ -35,9 +36,10 @@ class OathPage(Page):
     styles, scripts = ("oath.css", "map.css", "boards.css", "focus.css", "generations.css"), ("oath.js",)
     reference = ("board-{seat}", "watch")
     previews, weighs = True, fight.WEIGHED
-    routine = {"setup.discard": "all", "search.discard": "all", "campaign.targets": "only"}
+    routine = {"setup.discard": "all", "search.discard": "all", "campaign.targets": "only", "power.swing": "all"}
     less = dict.fromkeys(("setup.discard", "search.discard"), (mark("Discarded in this order, the last on top: {what}"),
                                                                mark("Another order…")))
+    less |= {"power.swing": (mark("Dice of the battle plan: {what}"), mark("The other way…"))}
 
     def emblem(self, side: str) -> Markup:
         """The shield of a colour."""
@@ -87,7 +89,9 @@ class OathPage(Page):
         return out
 
     def asks_by(self, table_view: TableView, decision: Decision[Any]) -> str:
-        """Powers that change nothing of a trade are not asked about."""
+        """Powers that change nothing of a trade are not asked about, nor battle plans of a campaign that is won without them."""
+        if decision.key == "campaign.plan" and battle_plans.idle(look.known(table_view), decision.seat):
+            return "idle"
         if decision.key == "trade.modifiers" and idle_in_trade(look.known(table_view), decision.seat):
             return "idle"
         return super().asks_by(table_view, decision)
@@ -97,7 +101,7 @@ class OathPage(Page):
         return sayings.option(table_view, decision, value)
 
     def preselect(self, table_view: TableView, decision: Decision[Any]) -> Any:
-        """The least targets, and a warband for each site that is taken."""
+        """The least targets, a warband for each site that is taken, dice where they help, and no battle plan that does nothing."""
         return sayings.preselect(table_view, decision)
 
     def linked(self, table_view: TableView, event: Event) -> Markup | None:

@@ -13,9 +13,10 @@ from kronika.words import mark
 
 from ..campaign import declare, roll
 from ..campaign.force import ATTACK, DEFENSE, bandits_with, rows_of
-from ..events import ActionBegan, CampaignBegan, CampaignDecided, Rolled, TargetsDeclared, TurnBegan
+from ..events import ActionBegan, CampaignBegan, CampaignDecided, PhaseBegan, Rolled, TargetsDeclared, TurnBegan
 from ..facts import ATTACK_FACES, DEFENSE_FACES
-from ..outlook.campaign import Outlook, Prospect, declared, outlook, prospects
+from ..outlook.campaign import BEFORE_ROLLS, Outlook, Prospect, declared, outlook, prospects
+from ..outlook.plans import settled
 from ..state import BANNER, SOURCES, Oath, OathTable
 from .cards import costs
 from .look import card_name, side, slot_name, speech
@@ -66,9 +67,11 @@ def _running(table_view: TableView, s: Oath) -> dict[str, Any]:
         x |= {"verdict": phrase.text if (phrase := speech(table_view).event(decided, s)) else "",
               "totals": (decided.attack, decided.defense)}
     x["how"] = _how(table_view, t, x["totals"])
+    if c.step in BEFORE_ROLLS and filled and c.decided < 0:
+        x["how"] = "", _least(table_view, x["sides"][1]["strength"], c.defense)
     found = outlook(t) if c.step not in ("losses", "spoils", "end") else None  # before the roll: what stands in the form has its own odds
     x |= {"odds": odds(table_view, found) if found else None, "plans": _plans(table_view, t, found) if found else [],
-          "prospects": _prospects(table_view, t, s)}
+          "prospects": _prospects(table_view, t, s), "settled": _settled(table_view, t)}
     return x
 
 
@@ -116,26 +119,35 @@ def _decided(table_view: TableView) -> CampaignDecided | None:
     return told if isinstance(told, CampaignDecided) else None
 
 
-def _how(table_view: TableView, t: OathTable, totals: tuple[int | None, int | None]) -> tuple[list[str], list[str]]:
-    """What each total is made of: swords, hollow ones and sacrifices; shields with their doublings and warbands.  Nothing is said of a
-    total that powers have changed otherwise."""
+def _how(table_view: TableView, t: OathTable, totals: tuple[int | None, int | None]) -> tuple[str, str]:
+    """The sum that each total is: swords, hollow ones and sacrifices; shields with their doublings and warbands; before the roll what the
+    defense is at least.  Nothing is said of a total that powers have changed otherwise."""
     c, w = t.s.camp, table_view.words
     attack, defense = totals
     made: tuple[list[str], list[str]] = ([], [])
     if attack is not None and c.swords:
         full, hollow = sum(roll.SWORDS_OF[face] for face in c.swords), sum(roll.HOLLOW_OF[face] for face in c.swords)
         if full + hollow // 2 + c.sacrificed * roll.worth(t) == attack:
-            made[0].append(w("swords: {n}", n=full))
+            made[0].append(w("swords {n}", n=full))
             if hollow:
-                made[0].append(w("hollow: {n}, a half each", n=hollow))
+                made[0].append(w("hollow {n} ({all}, a half each)", n=hollow // 2, all=hollow))
             if c.sacrificed:
-                made[0].append(w("sacrificed: {n}", n=c.sacrificed))
+                made[0].append(w("sacrificed {n}", n=c.sacrificed * roll.worth(t)))
     if defense is not None and c.shields:
         whole, doubles = roll.shields(t, c.shields), sum(roll.DOUBLES_OF[face] for face in c.shields)
-        sum_ = " × ".join([str(whole >> doubles), *["2"] * doubles]) + (f" = {whole}" if doubles else "")
-        made[1].append(w("shields: {n}", n=sum_))
-        made[1].append(w("warbands: {n}", n=defense - whole))
-    return made
+        made[1].append(w("shields {n}", n=" × ".join([str(whole >> doubles), *["2"] * doubles])))
+        made[1].append(w("warbands {n}", n=defense - whole))
+    return _sum(made[0], str(attack)), _sum(made[1], str(defense))
+
+
+def _sum(parts: Sequence[str], total: str) -> str:
+    return f"{' + '.join(parts)} = {total}" if parts else ""
+
+
+def _least(table_view: TableView, force: int, dice: int) -> str:
+    """What a defense of so many warbands comes to, with dice still to be rolled."""
+    w = table_view.words
+    return _sum([w("warbands {n}", n=force), w.many("{n} die", "{n} dice", dice)], w("{n} or more", n=force)) if dice else ""
 
 
 def odds(table_view: TableView, found: Outlook) -> dict[str, Any]:
@@ -155,6 +167,12 @@ def _plans(table_view: TableView, t: OathTable, found: Outlook) -> list[dict[str
             for plan in found.plans]
 
 
+def _settled(table_view: TableView, t: OathTable) -> bool:
+    """Is the viewer asked for battle plans none of which changes who wins?"""
+    d = table_view.decision
+    return d is not None and d.key == "campaign.plan" and settled(t, d.seat)
+
+
 def _prospects(table_view: TableView, t: OathTable, s: Oath) -> list[dict[str, Any]]:
     """Before the defender is chosen: what a campaign against each promises.  For targets the form shows it (weighed)."""
     found: tuple[Prospect, ...] = prospects(t, s.camp.attacker) if s.camp.step == "defender" else ()
@@ -164,20 +182,26 @@ def _prospects(table_view: TableView, t: OathTable, s: Oath) -> list[dict[str, A
 
 
 def _past(table_view: TableView, s: Oath) -> dict[str, Any] | None:
-    """What the events tell of the campaign that has just ended."""
+    """What the events tell of the campaign that has just ended; of an attack on the viewer until they do something themselves."""
     n, w = speech(table_view).names, table_view.words
-    told: dict[str, Any] = {}
+    told, suffered = dict[str, Any](), dict[str, Any]()
     for e in table_view.events:
         if isinstance(e, CampaignBegan):
             told = {"began": e}
-        elif isinstance(e, (TurnBegan, ActionBegan)):
-            told = {}
+        elif isinstance(e, (TurnBegan, ActionBegan, PhaseBegan)):
+            if not isinstance(e, TurnBegan) and e.seat == table_view.seat and (isinstance(e, ActionBegan) or e.phase == "rest"):
+                suffered = {}
+            if not isinstance(e, PhaseBegan):
+                told = {}
         elif told and isinstance(e, TargetsDeclared):
             told["targets"] = e
         elif told and isinstance(e, Rolled) and e.dice in ("attack", "defense"):
             told[e.dice] = e
         elif told and isinstance(e, CampaignDecided):
             told["decided"] = e
+            if e.defender == table_view.seat >= 0:
+                suffered = told
+    told = told if "decided" in told else suffered
     if "decided" not in told:
         return None
     began, decided = told["began"], told["decided"]
@@ -193,8 +217,8 @@ def _past(table_view: TableView, s: Oath) -> dict[str, Any] | None:
         "verdict": phrase.text if (phrase := speech(table_view).event(decided, s)) else "",
         "steps": [(w(name), "done") for name, _ in STEPS], "sides": sides, "allies": [], "lures": 0,
         "targets": [{"name": n.card(card, s), "ref": card_name(s, card), "dice": None} for card in numbers],
-        "used": [], "totals": (decided.attack, decided.defense), "killed": None, "sacrificed": 0, "rolling": False, "how": ([], []),
-        "odds": None, "plans": [], "prospects": [],
+        "used": [], "totals": (decided.attack, decided.defense), "killed": None, "sacrificed": 0, "rolling": False, "how": ("", ""),
+        "odds": None, "plans": [], "prospects": [], "settled": False,
     }
 
 

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from kronika.kernel import Decision, Distribute, Event, Order
 from kronika.web.references import referring
 
-from ..campaign import declare
+from ..campaign import declare, plans
 from ..events import (
     CampaignBegan,
     CampaignDecided,
@@ -19,10 +19,11 @@ from ..events import (
     WarbandsMoved,
 )
 from ..facts import SUITS
+from ..outlook import plans as battle_plans
 from ..realm import colour
 from ..state import BANNER, Oath, treasures
 from .deeds import deed
-from .look import card_name, slot_name, speech
+from .look import card_name, known, slot_name, speech
 from .things import names
 
 if TYPE_CHECKING:
@@ -43,10 +44,15 @@ def option(table_view: TableView, d: Decision[Any], value: Any) -> dict[str, Any
 
 
 def preselect(table_view: TableView, d: Decision[Any]) -> Any:
-    """Targets: the fewest that may be declared.  Sites that are taken: a warband each, as far as they last.  Discards: as they lie."""
+    """Targets: the fewest that may be declared.  Sites that are taken: a warband each, as far as they last.  Discards: as they lie.
+    Dice that a battle plan moves: to the good of its user.  Battle plans that change nothing: none."""
     s: Oath = table_view.v
     if isinstance(d, Order):
         return tuple(d.options)
+    if d.key == "power.swing":
+        return battle_plans.way_for(known(table_view), d.seat, str(d.subject[-1]))
+    if d.key == "campaign.plan":
+        return plans.PASS if table_view.routine == "idle" else None
     if d.key == "campaign.targets":
         return declare.least_targets(speech(table_view).table(s)) or None
     if isinstance(d, Distribute) and d.key == "campaign.occupy":

@@ -1,4 +1,5 @@
-// What a question is about stands above it; where there is little room, a scene that may (data-below) stands below the answers instead.
+// What a question is about stands above it; where there is little room, a scene that may (data-below) stands below the answers instead,
+// a short one (data-below="narrow") only in a narrow window.
 // It is moved in the document, so that Tab goes as the eye does.
 
 const NARROW = matchMedia("(max-width: 1179px), (max-height: 599px)");
@@ -10,7 +11,8 @@ export function startBelow() {
 
   function place() {
     const guided = document.querySelector(".side > .guide:not([hidden])");
-    const below = Boolean(focus.querySelector("[data-below]") && document.querySelector("form.decision") && (NARROW.matches || guided));
+    const scene = focus.querySelector("[data-below]"), room = NARROW.matches || guided && scene?.dataset.below !== "narrow";
+    const below = Boolean(scene && document.querySelector("form.decision") && room);
     if (below === (focus.previousElementSibling === panel)) return;
     const at = focus.contains(document.activeElement) ? document.activeElement : null;
     if (below) panel.after(focus);

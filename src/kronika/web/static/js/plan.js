@@ -46,22 +46,23 @@ function next(f) {
     if (!between(key)) steps = [];
   }
   if (key === hold) { hold = ""; return null; }
-  const options = f.querySelectorAll(".question [data-answer]"), ready = f.querySelector(".give:not(:disabled)");
+  const options = f.querySelectorAll(".question [data-answer]"), usual = f.querySelector(".option.usual[data-answer]");
+  const ready = usual || f.querySelector(".give:not(:disabled)"), whole = () => usual?.dataset.answer ?? composed(f);
   const boxes = f.querySelectorAll(".question[data-kind=many] input");
   if (f.dataset.routine === "end" && wanted("end") && options.length === 1) return options[0].dataset.answer;
-  if (f.dataset.routine === "idle" && wanted("all") && ready) return composed(f); // whatever is answered, nothing changes
+  if (f.dataset.routine === "idle" && wanted("all") && ready) return whole(); // whatever is answered, nothing changes
   if (f.dataset.routine === "only" && wanted("all") && boxes.length === 1 && ready) return composed(f);
-  if (f.dataset.routine === "all" && wanted("all") && ready) return skip(f, key);
+  if (f.dataset.routine === "all" && wanted("all") && ready) return skip(f, key, whole());
   return null;
 }
 
 // Given without being asked; of the same question twice running, both can be asked after all.
-function skip(f, key) {
+function skip(f, key, answer) {
   if (skipped !== key || since !== what.length) { since = 0; what = []; }
   skipped = key;
   what.push(f.dataset.what || "");
   [told, less] = [f.dataset.told || "", f.dataset.less || ""];
-  return composed(f);
+  return answer;
 }
 
 async function go() {

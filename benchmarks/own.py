@@ -16,6 +16,7 @@ from kronika.kernel.check import answer
 from .hooks import cost_of_a_hook
 from .positions import live, mid_action, middles, play
 from .solo import automa_turn
+from .thinking import iterations
 from .timing import rate, seconds, size, wall
 
 
@@ -75,6 +76,7 @@ def lines(game: Game[Any]) -> Iterator[Line]:
     few, many = game.players[0], game.players[-1]
     yield Line(f"random play, {few} seats: decisions", rate(playouts(game, few, 12)), 15_000, "/s")
     yield Line(f"random play, {many} seats: decisions", rate(playouts(game, many, 6)), 15_000, "/s")
+    yield Line("search, 2 seats: iterations of 40 decisions", iterations(game), 500, "/s")
 
     running = middles(game, many, 12)
     yield Line("copy of the state", 1e6 * median_of(running, lambda m: seconds(m.state.copy, 300, 3)), 30, "µs")

@@ -25,7 +25,9 @@ from kronika.kernel import (
     Zone,
     chance,
     game,
+    record,
 )
+from kronika.kernel.check import answer as some
 from kronika.lab.simulate import Player, one_game, play_on
 from tests.games.oath.cards.test_discord import table as at_a_site
 
@@ -182,3 +184,14 @@ def test_scythe_ends_among_greedy_bots() -> None:
     """Both had more tokens than counted, of kinds that paid for nothing any more, and took coins for ever."""
     found = one_game(game("scythe"), [Player(Seat(), "greedy")] * 2, {}, 4)
     assert found.over and found.answers < 1500
+
+
+@pytest.mark.parametrize("name", ["scythe", "oath", "empires"])
+def test_a_position_is_known_again_by_its_values_alone(name: str) -> None:
+    """Not by which of them happen to be one object: what a record opens is another match in the same position."""
+    match, draws = Match.new(game(name), 5, 2), chance(5)
+    for _ in range(30):
+        for seat in match.unanswered():
+            assert position(record.load(record.write(match)), seat) == position(match, seat)
+        for _ in range(3):
+            match.play(*some(match, draws))

@@ -21,6 +21,7 @@ from .protocol import Bot, answer
 MOST: Final = 2  # times that an answer is given in one position
 GAME: Final = 3000  # answers of all seats in a game, from which on bots grow weary; after twice as many they answer by chance alone
 ACTION: Final = 40  # the same of the own answers within one action
+PLAIN: Final = 2  # the last format of marshal that depends on values alone, not on which of them are one object
 
 
 class Memory:
@@ -51,7 +52,7 @@ def position(match: Match[Any], seat: int) -> bytes:
         return b""
     seen = match.view(seat).to_data()
     del seen["actor"]
-    return hashlib.blake2b(marshal.dumps((seat, asked.key, asked.subject, seen)), digest_size=16).digest()
+    return hashlib.blake2b(marshal.dumps((seat, asked.key, asked.subject, seen), PLAIN), digest_size=16).digest()
 
 
 def weary(match: Match[Any], seat: int) -> bool:

@@ -61,7 +61,7 @@ def test_an_answer_that_threw_something_away_is_named_with_what_it_cost(monkeypa
             match.play(seat, answer(bot("greedy", 3), match, seat))
     worst = analyse(record.parse(record.write(match)), match.game, translator("en"), seconds=1000, suspects=4).mistakes[0]
     assert worst.at == thrown and worst.cost >= 4
-    assert worst.asked.startswith(f"Turn {worst.turn}: Your bottom action") and worst.price == f"{worst.cost:.0f} coins"
+    assert worst.asked.startswith(f"Turn {-(-worst.turn // 2)}: Your bottom action") and worst.price == f"{worst.cost:.0f} coins"
     assert worst.given.startswith("no bottom action") and worst.better.startswith("Deploy for 3 metal")
 
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from kronika.games.scythe.events import TurnBegan
 from kronika.games.scythe.facts import BONUS
+from kronika.games.scythe.guide import GUIDE, WALK
 from kronika.games.scythe.page.panels import tracks
 from kronika.kernel import Match, One, Seat
 from kronika.web.table_view import TableView
@@ -55,3 +57,28 @@ def test_equal_units_of_one_territory_are_told_by_how_many_they_are() -> None:
     said = speech(GAME, translator("en"))
     told = {g.match.lexicon.text(answer, d.of): str(said.option(d, answer, g.s).text) for answer in d.options if answer != "done"}
     assert [name for name, text in told.items() if text.endswith(" (one of 2)")] == ["m1"] and len(told) == 4, told
+
+
+def guided() -> Match[Any]:
+    return GUIDE.begin(GAME)
+
+
+def test_turns_are_counted_for_each_seat() -> None:
+    """The guide begins after two turns of both: the next one is the third, for Saxony after it too."""
+    match, says = guided(), speech(GAME, translator("en"))
+    said = says.prompt(match.decisions()[0], match.view(0)).text
+    assert said.startswith("Turn 3:") and says.asked(match.decisions()[0], match.view(0)) == said
+    begun = [says.event(event, match.view(0)) for event in match.events_for(0) if isinstance(event, TurnBegan)]
+    assert [phrase.text for phrase in begun if phrase] == [f"— Turn {n}: {name}" for n, name in (
+        (1, "Saxony"), (2, "Nordic"), (2, "Saxony"), (3, "Nordic"))]
+
+
+@pytest.mark.rule("scythe.move.two_units")
+def test_nobody_moves_before_anybody_has_moved() -> None:
+    match, says = guided(), speech(GAME, translator("en"))
+    done = []
+    for text in WALK[0][:6]:
+        match.play_text(0, text)
+        if match.decisions()[0].key == "move.unit":
+            done.append(says.option(match.decisions()[0], "done", match.view(0)).text)
+    assert done == ["nobody moves", "nobody else moves"]

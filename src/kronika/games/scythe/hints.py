@@ -77,8 +77,13 @@ def _objectives(v: Scythe, seat: int) -> Iterator[Hint]:
         if not open_:
             now = facts.when == "window" or v.phase == "end"
             yield Hint("hint.objective" if now else "hint.objective-at-end", "scythe.objective.reveal", (card,))
-        elif len(open_) == 1 and len(open_[0].args) == 3 and abs(int(open_[0].args[1]) - int(open_[0].args[2])) <= NEAR:
+        elif len(open_) == 1 and len(open_[0].args) == 3 and _near(int(open_[0].args[1]), int(open_[0].args[2])):
             yield Hint("hint.objective-near", "scythe.objective.reveal", (card, *open_[0].args))
+
+
+def _near(have: int, need: int) -> bool:
+    """Little is missing, and no more than one has."""
+    return abs(need - have) <= min(NEAR, have)
 
 
 def _stars(v: Scythe, seat: int) -> Iterator[Hint]:

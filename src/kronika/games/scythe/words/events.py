@@ -73,7 +73,7 @@ class Events:
         return Phrase(text, rules_of(event, s)) if text else None
 
     def _turn(self, x: e.TurnBegan, s: Scythe) -> str:
-        return self.w("— Turn {number}: {name}", number=x.number, name=self.n.seat(x.seat, s))
+        return self.w("— Turn {number}: {name}", number=self.n.turn(x.number, s), name=self.n.seat(x.seat, s))
 
     def _section(self, x: e.SectionChosen, s: Scythe) -> str:
         return self.w("{name} chooses {section}", name=self.n.seat(x.seat, s), section=self.n.top(x.section))

@@ -52,8 +52,8 @@ GOALS: dict[str, tuple[str, str]] = {  # what to reach, and how
 
 
 OPENING = mark(
-    "You have had two turns: your workers made 1 wood and 1 oil, then you bought 2 wood for a coin. Saxony, which the Automa plays, has had"
-    " its two as well; now it is your turn again."
+    "You have had two turns: your workers made 1 wood and 1 oil, then you bought 2 wood for a coin. Saxony is played by the Automa,"
+    " the game's own opponent; it has had its two as well, and now it is your turn again."
 )
 AIM = mark(
     "Whoever has most coins at the end wins, and at the end stars, land and resources become coins. The sixth star of a player ends the"

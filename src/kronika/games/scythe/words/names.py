@@ -126,6 +126,10 @@ class Names:
         """Several seats."""
         return self.w.listed([self.seat(i, s) for i in seats])
 
+    def turn(self, number: int, s: Scythe) -> int:
+        """Which of its own turns a seat has, where so many have begun in all."""
+        return -(-number // len(s.players))
+
     def place(self, place: int, s: Scythe) -> str:
         """A hex by label and terrain, or whose base it is."""
         if place < HEXES:

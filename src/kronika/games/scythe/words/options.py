@@ -112,6 +112,8 @@ class Options:
             return self.w("show your objective {title}: {text}", title=self.w(card.title), text=self.w(card.text))
         if isinstance(value, tuple) and value and value[0] in ("top", "bottom"):
             return self._action(d.seat, value[0], value[1], s)
+        if (d.key, value) == ("move.unit", "done") and not s.moved:
+            return self.w("nobody moves")
         if isinstance(value, str) and (d.key, value) in SIMPLE:
             return self.w(SIMPLE[d.key, value])
         by_key = self._by_key.get(d.key)

@@ -81,14 +81,14 @@ def prompt(n: Names, d: Decision[Any], s: Scythe) -> Phrase:
 def asked(n: Names, d: Decision[Any], s: Scythe) -> str:
     """The question, after the number of the turn."""
     text = prompt(n, d, s).text
-    return text if d.key == "turn.section" else n.w("Turn {number}: {question}", number=s.turns, question=text)
+    return text if d.key == "turn.section" else n.w("Turn {number}: {question}", number=n.turn(s.turns, s), question=text)
 
 
 def _about(n: Names, d: Decision[Any], s: Scythe, text: str) -> str:
     about = d.subject
     w = n.w
     if d.key == "turn.section":
-        return w("Turn {number}: {question}", number=s.turns, question=text)
+        return w("Turn {number}: {question}", number=n.turn(s.turns, s), question=text)
     if d.key == "combat.commit" and about:
         where = int(about[0])
         foe = _foe(s, d.seat, where)

@@ -131,7 +131,8 @@ class ScytheSpeech(Speech):
 
     def kind(self, kind: str, level: str = "") -> str:
         """The Automa by its level."""
-        return self.words(next((row.name for row in LEVELS if row.id == level), "Automa"))
+        number = next((row.level for row in LEVELS if row.id == level), 0)
+        return self.words("Automa, level {n}", n=number) if number else self.words("Automa")
 
     def about(self, id: str) -> str:
         """What is chosen before a match, and what its charts show."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -26,7 +27,8 @@ POINTED_AT = """selector => {
   const box = (at) => document.querySelector(at)?.getBoundingClientRect(), finger = box(".finger"), aim = box(selector);
   if (!finger?.width || !aim) return false;
   const away = Math.max(aim.left - finger.right, finger.left - aim.right, aim.top - finger.bottom, finger.top - aim.bottom);
-  const under = document.elementFromPoint(finger.x + finger.width / 2, finger.y + finger.height / 2);
+  const all = document.elementsFromPoint(finger.x + finger.width / 2, finger.y + finger.height / 2);
+  const under = all.find((at) => !at.matches(".finger"));
   return away > 0 && away < 20 && !under?.closest("[data-answer], [data-plan], button"); }"""
 
 
@@ -96,10 +98,11 @@ def test_the_guide_points_at_what_leads_on(visitor: Callable[..., Visitor]) -> N
     expect(page.locator(".place-who").first).to_contain_text("Johanna")
     opening = page.inner_text(".guide-opening")
     assert opening.count(".") == 2 and page.locator(".guide-aim").count() == 1 and "2 wood" in opening
-    for token in ("units", "hero", "a4", "w2", "a6", "monument", "a6", "produce"):  # a5 stands beside a4, a button beside the hero
+    for token in ("units", "hero", "a4", "w2", "a6", "monument", "a4", "produce"):  # a5 stands beside a4, a button beside the hero
         at = f'.board [data-plan$="={token}"]' if token in ("units", "monument", "produce") else f'.board [data-answer="{token}"]'
         page.wait_for_function(POINTED_AT, arg=at, timeout=9_000)
         page.locator(at).first.click()
+        expect(page.locator(".guide-why")).to_have_text(re.compile("^here: .+[.]$"))
     page.click("form.decision .give")  # on both territories
     expect(page.locator(".gdot.done")).to_have_count(3)
     expect(page.locator("#plan")).to_be_hidden()  # Saxony has drawn a card since: nothing that cannot be done is offered

@@ -115,6 +115,7 @@ def test_a_number_before_a_plural_noun_goes_by_its_form() -> None:
     fixed = {
         "The map and the tables need {n} columns; this window has {here}.",  # always the same number
         "{name} has {number} stars: the sixth ends the game at once.",  # five
+        "From {number} workers in play on, Produce costs {price} each time.",  # four or more
         "Popularity {have} is the last of its band: at {need} stars, territories and resources are worth more.",  # no number of stars
     }
     pattern = re.compile(r"\{(?:n|number|coins|cards|power|have|need|count|left|answers|games|seats)\} (?:[a-z]+ )?(?:" + nouns + r")\b")

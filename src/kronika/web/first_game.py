@@ -67,9 +67,11 @@ async def goals_and_hints(requester: CurrentRequester, id: Id, seat: SeatNo, hin
         goals = [(what, how, n in ever) for n, (what, how, _) in enumerate(table_view.says.goals(table_view.v, seat))] if learning else []
         advice = _advice(live, table_view, seat)[:HINTS] if hints else []
         at = next((i for i, (_, _, done) in enumerate(goals) if not done), len(goals))
+        points = table_view.says.points(table_view.v, seat, ever) if goals else ()
         html = templates().get_template("guide.html").render(goals=goals, at=at, advice=advice, over=live.match.over,
                                                               opening=table_view.says.opening() if learning else "",
-                                                              points=table_view.says.points(table_view.v, seat, ever) if goals else (),
+                                                              points=[(word, table_view.says.why_here(word, table_view.v, seat, ever))
+                                                                      for word in points],
                                                               _=table_view.shell_words, many=table_view.shell_words.many)
         return HTMLResponse(html)
 

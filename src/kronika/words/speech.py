@@ -102,6 +102,10 @@ class Speech:
         "ready" stands for giving what stands ready in a form.  before: numbers of goals that were reached earlier: they stay reached."""
         return ()
 
+    def why_here(self, answer: str, view: Any, seat: int, before: Collection[int] = ()) -> str:
+        """Why the page points at this answer of `points`, in a short sentence; "" where it goes without saying."""
+        return ""
+
     def reason(self, reason: Any, view: Any) -> Phrase:
         """Why something is not allowed."""
         return Phrase(plain(reason.key), (reason.rule,) if reason.rule else ())

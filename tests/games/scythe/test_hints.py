@@ -10,7 +10,8 @@ from kronika.games.scythe.facts import CARD_WORDS, ENCOUNTERS, FACTORY, HEX, MOU
 from kronika.games.scythe.game import GAME
 from kronika.games.scythe.hints import Hint, hints
 from kronika.games.scythe.state import MECHS, POPULARITY, POWER, UPGRADES
-from kronika.games.scythe.words.hints import GOALS, HINTS
+from kronika.games.scythe.words.guide import GOALS, WHY
+from kronika.games.scythe.words.hints import HINTS
 from kronika.games.scythe.words.hints import hint as say
 from kronika.games.scythe.words.names import Names
 from kronika.kernel import Match, One, chance, next_goal, record
@@ -138,6 +139,7 @@ SAMPLES: dict[str, tuple[int | str, ...]] = {
     "hint.drive-off": (9,),
     "hint.encounter": (9,),
     "hint.factory": (FACTORY,),
+    "hint.produce-dearer": (4, 1, 0, 0),
     "hint.end-near": (1, 5),
     "hint.band": (6, 7),
 }
@@ -198,6 +200,57 @@ def test_who_follows_the_finger_has_a_mech_although_no_worker_went_to_the_mounta
             match.play_text(0, given[decision.key])
     goal = next_goal(guide.GOALS, match.view(0), 0)
     assert goal is not None and goal.key == "goal.power" and match.state.turns == 15
+
+
+def test_whatever_the_finger_means_on_the_walk_it_says_why() -> None:
+    """What can be answered and leads on has its reason, in every phase; where it comes to building, the reason is one of building."""
+    match, says = guide.GUIDE.begin(GAME), speech(GAME, translator("en"))
+    for line in guide.WALK:
+        for text in line:
+            v = match.view(0)
+            for answer in says.points(v, 0):
+                assert says.why_here(answer, v, 0), (answer, v.phase)
+            match.play_text(0, text)
+    assert says.points(match.view(0), 0) == () and says.why_here("bolster", match.view(0), 0) == ""
+    assert set(WHY) == {"", *GOALS}
+
+
+def test_the_finger_builds_where_the_units_leave() -> None:
+    match, says = guide.GUIDE.begin(GAME), speech(GAME, translator("en"))
+    for text in guide.WALK[0][:9]:
+        match.play_text(0, text)
+    assert match.decisions()[0].key == "build.where" and says.points(match.view(0), 0)[-1] == guide.WALK[0][9] == "a4"
+    assert "keeps a4" in says.why_here("a4", match.view(0), 0)
+
+
+@pytest.mark.rule("scythe.produce.village", "scythe.turn.token.different")
+def test_the_goal_of_workers_sees_a_worker_on_the_village() -> None:
+    match, says = guide.GUIDE.begin(GAME), speech(GAME, translator("en"))
+
+    def how() -> str:
+        return next(how for (_, how, _), goal in zip(says.goals(match.view(0), 0), guide.GOALS, strict=True) if goal.key == "goal.workers")
+
+    assert "let one stand on the village a6" in how()
+    for text in guide.WALK[0]:
+        match.play_text(0, text)
+    assert "already: choose Produce" in how()
+    for text in ("produce", "skip", "done"):
+        match.play_text(0, text)
+    assert "Produce was your last section" in how()
+
+
+@pytest.mark.rule("scythe.produce.cost_data")
+def test_a_dearer_produce_is_told_before() -> None:
+    """The worker row asks 1 power from four workers on: one more where three are out, but not where two are."""
+    g = Scenario("nordic/1", "saxony").at("nordic", w1="a6", w2="a4", w3="a4").go()
+    assert args(g, "hint.produce-dearer") == [(4, 1, 0, 0)]
+    for text in ("produce", "produce"):
+        g.match.play_text(g.seat("nordic"), text)
+    (asked,) = g.match.decisions().values()
+    said = speech(GAME, translator("en")).hint(asked, g.match.view(asked.seat))
+    assert asked.key == "produce.where" and said == ["From 4 workers in play on, Produce costs 1 power each time."]
+    g = Scenario("nordic/1", "saxony").at("nordic", w1="a6", w2="a4").go()
+    assert "hint.produce-dearer" not in keys(g)
 
 
 def test_goals_and_hints_of_the_first_game_are_said() -> None:

@@ -44,7 +44,7 @@ GOALS = (
         "goal.structure",
         "scythe.build.placement",
         lambda v, seat: any(hex_ >= 0 for hex_ in v.players[seat].built),
-        ("done", "move", "units", "w2", "take", "monument", "a4", "a6"),
+        ("done", "move", "units", "w2", "a4", "a6"),
     ),
     Goal(
         "goal.workers",
@@ -73,6 +73,8 @@ def points(v: Scythe, seat: int = GUIDE.player, before: Collection[int] = ()) ->
     goal = next_goal(GOALS, v, seat, before)
     if goal is None:
         return ()
+    if goal.key == "goal.structure" and v.phase in ("bottom", "end"):
+        return ("done", "take", "monument", "a6", "a4")  # where the units leave; a6 only if nobody stands there
     return goal.points + _towards_a_mech(v, seat) if goal.key == "goal.mech" else goal.points
 
 

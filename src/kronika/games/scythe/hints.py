@@ -5,7 +5,7 @@ Each hint is data (message id, rule, arguments); words.hints says it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from kronika.kernel import Table
@@ -13,7 +13,20 @@ from kronika.kernel import Table
 from . import objectives, turn
 from .actions import columns, rows
 from .actions.reach import movable, steps
-from .facts import BANDS, ENCOUNTERS, FACTORY, MATDATA, MAX_POPULARITY, MAX_POWER, OBJECTIVE, RESOURCES, TOPS, TRADE_TOKENS, YIELD
+from .facts import (
+    BANDS,
+    ENCOUNTERS,
+    FACTORY,
+    MATDATA,
+    MAX_POPULARITY,
+    MAX_POWER,
+    OBJECTIVE,
+    PRODUCE_COST,
+    RESOURCES,
+    TOPS,
+    TRADE_TOKENS,
+    YIELD,
+)
 from .facts import OBJECTIVES as CARDS
 from .game import GAME
 from .state import (
@@ -30,6 +43,7 @@ from .state import (
     Scythe,
     ScytheTable,
     bits,
+    count_workers,
     has_factory_card,
     mechs_out,
     others,
@@ -110,8 +124,19 @@ def _sections(t: ScytheTable, seat: int) -> Iterator[Hint]:
             yield from _bottom(t, seat, TOPS[section.top])
     if "produce" in open_:
         price, busy = rows.produce_price(t, seat), rows.producing(t, seat, mill=True)
+        if step := dearer(v, seat, busy):
+            yield Hint("hint.produce-dearer", "scythe.produce.cost", step)
         if not any(price) and len(busy) > 1:
             yield Hint("hint.produce-free", "scythe.produce.cost", (len(busy),))
+
+
+def dearer(v: Scythe, seat: int, hexes: Iterable[int]) -> tuple[int, int, int, int] | None:
+    """From how many workers in play on Produce costs more than now, and what (power, popularity, coins); None if these hexes cannot bring
+    as many."""
+    out = workers_out(v, seat)
+    born = sum(count_workers(v, seat, h) for h in hexes if YIELD[h] == rows.VILLAGER)
+    steps = (n for n in range(out + 1, min(out + born, len(PRODUCE_COST) - 1) + 1) if PRODUCE_COST[n] != PRODUCE_COST[out])
+    return next(((n, *PRODUCE_COST[n]) for n in steps), None)
 
 
 def _bottom(t: ScytheTable, seat: int, top: str) -> Iterator[Hint]:

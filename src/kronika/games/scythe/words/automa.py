@@ -212,7 +212,8 @@ class Telling:
         return self.w(text, what=self.n.bare(e.what), name=self.n.seat(1 - e.seat, s))
 
     def _marker(self, e: x.MarkerMoved, s: Scythe) -> str:
-        text = self.w("The marker that brings {name} stars moves to space {n} of {all}", name=self.n.seat(e.seat, s), n=e.cell + 1, all=LEVELS[s.players[e.seat].automa - 1].cells)
+        text = self.w("The marker that brings {name} stars moves to space {n} of {all}", name=self.n.seat(e.seat, s), n=e.cell + 1,
+                      all=LEVELS[s.players[e.seat].automa - 1].cells)
         return text + (self.w("; its units do not cross water yet") if e.dry else "")
 
     def _stayed(self, e: x.MarkerStayed, s: Scythe) -> str:

@@ -8,8 +8,10 @@ from kronika.kernel import Decision
 from kronika.words import Phrase, mark
 
 from ..facts import ABILITY, ENCOUNTER, ENCOUNTER_CARDS, FACTORY_CARD, OBJECTIVE, OBJECTIVES, YIELD
+from ..hints import Hint, dearer
 from ..state import ENCOUNTER_OPEN, FACTORY_OWN, PER, Scythe, fighters, hand, objectives
 from ..why.mats import MILL
+from .hints import hint as hinted
 from .names import RESOURCE_NAME, Names
 from .reasons import reason
 
@@ -160,6 +162,10 @@ def hint(n: Names, d: Decision[Any], s: Scythe) -> list[str]:
         return [w("The higher sum of power and cards wins; the attacker wins a tie. Both lose what they commit.")]
     if d.key == "move.to":
         return _fights(n, d, s)
+    if d.key in ("produce.where", "produce.amount"):
+        places = d.options if d.key == "produce.where" else d.subject  # type: ignore[attr-defined]
+        step = dearer(s, d.seat, [place for place in places if isinstance(place, int)])
+        return [hinted(n, Hint("hint.produce-dearer", "scythe.produce.cost", step), s).text] if step else []
     if d.key == "turn.bottom":  # what could be paid for in vain
         return [reason(n, r, d.seat, s).text for value, against in d.why_not() if value[0] == "bottom" for r in against]
     if d.key == "turn.end":

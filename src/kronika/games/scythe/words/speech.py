@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from kronika.kernel import Decision, Event, Reason
+from kronika.kernel import Decision, Event, Reason, next_goal
 from kronika.words import Phrase, Speech
 
 from ..actions.columns import column
@@ -20,6 +20,7 @@ from ..facts.automa import LEVELS
 from ..guide import GOALS, points
 from ..hints import hints
 from ..state import Scythe
+from . import guide as guide_words
 from . import hints as hint_words
 from .about import about
 from .automa import Telling
@@ -111,15 +112,20 @@ class ScytheSpeech(Speech):
 
     def goals(self, view: Scythe, seat: int) -> list[tuple[Phrase, str, bool]]:
         """Goals of the first game (see guide)."""
-        return [(*hint_words.goal(self.names, x), x.reached(view, seat)) for x in GOALS]
+        return [(*guide_words.goal(self.names, x, view, seat), x.reached(view, seat)) for x in GOALS]
 
     def opening(self) -> str:
         """The two turns that the guide has given."""
-        return hint_words.opening(self.names)
+        return guide_words.opening(self.names)
 
     def points(self, view: Scythe, seat: int, before: Collection[int] = ()) -> tuple[str, ...]:
         """What leads to the next goal of the first game."""
         return points(view, seat, before)
+
+    def why_here(self, answer: str, view: Scythe, seat: int, before: Collection[int] = ()) -> str:
+        """Why this leads to the next goal of the first game."""
+        goal = next_goal(GOALS, view, seat, before)
+        return "" if goal is None else guide_words.why_here(self.names, goal, answer, view)
 
     def reason(self, why: Reason, view: Scythe) -> Phrase:
         """Why something is not allowed, and the nearest way out."""

@@ -18,26 +18,29 @@ const within = (r) => r.right > 0 && r.bottom > 0 && r.left < innerWidth && r.to
 // Does the unfolded goal lie over it?
 const covered = (r) => document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.closest("#guide");
 
+// What leads on, and why.
 function aimed() {
-  const words = document.querySelector("#guide:not([hidden]) [data-points]")?.dataset.points.split("|").filter(Boolean) ?? [];
-  for (const word of words.reverse()) {
-    if (word === "ready") {
-      const give = document.querySelector(".panel .give:not(:disabled)");
-      if (give) return give;
-    }
-    const text = CSS.escape(word);
-    for (const where of [".board", ".panel"]) {
-      const seen = (what) => [...document.querySelectorAll(`${where} ${what}`)].find((at) => {
-        const r = at.getBoundingClientRect();
-        return r.width && (where === ".panel" || within(r) && !covered(r)); // the list may have to be scrolled
-      });
-      const found = seen(`[data-plan$="=${text}"]`) ?? seen(`[data-answer="${text}"]`); // one press rather than two
-      if (!found) continue;
-      if (!found.matches("[aria-pressed=true]") || missing()) return found;
-      const give = document.querySelector(".panel .give:not(:disabled)");
-      if (give) return give;
-      break; // chosen already, and more is to be chosen
-    }
+  const points = JSON.parse(document.querySelector("#guide:not([hidden]) [data-points]")?.dataset.points ?? "[]");
+  for (const [word, why] of points.reverse()) {
+    const at = control(word);
+    if (at) return { at, why };
+  }
+  return null;
+}
+
+// The control that gives an answer now, or gives it ready.
+function control(word) {
+  if (word === "ready") return document.querySelector(".panel .give:not(:disabled)");
+  const text = CSS.escape(word);
+  for (const where of [".board", ".panel"]) {
+    const seen = (what) => [...document.querySelectorAll(`${where} ${what}`)].find((at) => {
+      const r = at.getBoundingClientRect();
+      return r.width && (where === ".panel" || within(r) && !covered(r)); // the list may have to be scrolled
+    });
+    const found = seen(`[data-plan$="=${text}"]`) ?? seen(`[data-answer="${text}"]`); // one press rather than two
+    if (!found) continue;
+    if (!found.matches("[aria-pressed=true]") || missing()) return found;
+    return document.querySelector(".panel .give:not(:disabled)"); // chosen already; or more is to be chosen
   }
   return null;
 }
@@ -53,13 +56,15 @@ const SIDES = {
 };
 const GRID = [0.05, 0.35, 0.65, 0.95].flatMap((i) => [0.1, 0.5, 0.9].map((j) => [i, j]));
 
+const below = (x, y, w, h) => GRID.map(([i, j]) => document.elementFromPoint(x + w * i, y + h * j)).filter(Boolean);
+const pressed = (at, x, y, w, h) => below(x, y, w, h).filter((e) => { const other = e.closest("[data-answer], [data-plan], button, summary, a"); return other && other !== at; });
+
 // How much a finger there would hide of what else can be pressed or is to be read, or lie outside the window.
 function hidden(at, x, y, w, h) {
   if (x < 0 || y < 0 || x + w > innerWidth || y + h > innerHeight) return 99;
-  const under = GRID.map(([i, j]) => document.elementFromPoint(x + w * i, y + h * j)).filter(Boolean);
-  const pressed = under.filter((e) => { const other = e.closest("[data-answer], [data-plan], button, summary, a"); return other && other !== at; });
+  const under = below(x, y, w, h);
   const read = [...new Set(under.flatMap((e) => [e, e.parentElement]).filter(Boolean))].filter((e) => covers(e, x, y, w, h));
-  return pressed.length / 4 + 4 * read.length; // it takes no press itself, but words under it cannot be read
+  return pressed(at, x, y, w, h).length / 4 + 4 * read.length; // it takes no press itself, but words under it cannot be read
 }
 
 // Is a word of the element itself under it?
@@ -73,9 +78,27 @@ function covers(e, x, y, w, h) {
 }
 
 function point() {
-  const at = document.querySelector("#telling:not([hidden])") ? null : aimed();
-  finger.hidden = !at;
-  if (!at) return;
+  const aim = document.querySelector("#telling:not([hidden])") ? null : aimed();
+  finger.hidden = !aim;
+  because(aim?.why ?? "");
+  if (!aim) return;
+  const at = aim.at;
+  finger.style.pointerEvents = "none"; // what lies below is looked at
+  stand(at);
+  const r = finger.getBoundingClientRect();
+  if (aim.why && !pressed(at, r.left, r.top, r.width, r.height).length) finger.style.pointerEvents = "auto"; // to be asked why
+}
+
+// Why it is there: beside the goal, for who reads and hears, and on the finger itself, for who looks at it.
+function because(why) {
+  const box = document.querySelector("#guide .guide-why");
+  if (why) finger.dataset.tip = why; else delete finger.dataset.tip;
+  if (!box || box.dataset.why === why) return;
+  box.dataset.why = why;
+  box.textContent = why && `${document.querySelector("#guide [data-here]").dataset.here}: ${why}`;
+}
+
+function stand(at) {
   finger.textContent = document.querySelector("#guide [data-here]")?.dataset.here ?? "";
   const r = at.getBoundingClientRect(), [w, h] = [finger.offsetWidth, finger.offsetHeight];
   if (!within(r)) { // the way there
@@ -136,7 +159,7 @@ export function startGuide(here) {
       else if (narrow.matches && e.target.closest("[data-answer], [data-plan], .give")) fold(box, true);
     });
     setInterval(point, 600);  // controls move: a map is zoomed, a list scrolls, a turn is told
-    addEventListener("pointerdown", () => { finger.hidden = true; });
+    addEventListener("pointerdown", (e) => { if (e.target !== finger) finger.hidden = true; });
   }
   let last = "", running = false, hints = innerWidth > 820; // a phone has no room for them unless they are asked for
 

@@ -196,6 +196,15 @@ def test_the_guided_game_through_its_first_turn(visitor: Callable[..., Visitor])
     page.wait_for_function("() => document.querySelectorAll('.gdot.done').length >= 4")
     hidden = page.locator("#log").evaluate("log => log.scrollHeight - log.scrollTop - log.clientHeight")
     assert hidden < 60, "the log shows its newest lines although questions grew over it"
+    for wide, high, least in ((1440, 900, 200), (1280, 800, 120)):  # some lines of the log stand below the seats, hints below the answers
+        resized(page, wide, high)
+        page.wait_for_function(f"() => document.getElementById('log').clientHeight > {least}")
+        log, places = page.locator("#log").bounding_box(), page.locator(".places").bounding_box()
+        assert log and places and log["y"] >= places["y"] + places["height"] and log["y"] + log["height"] <= high
+        hints, panel = page.locator(".guide-hints").bounding_box(), page.locator("#panel").bounding_box()
+        assert hints and panel and hints["y"] > panel["y"] + panel["height"]
+    resized(page, 1024, 768)
+    page.wait_for_function("() => document.querySelector('.side').contains(document.getElementById('log'))")
     ann.calm()
 
 

@@ -126,6 +126,24 @@ WHOLE = """() => {
   return wide > 0 ? [...out, `sideways: ${wide}`] : out;
 }"""
 
+STRIP = """text => {
+  const strip = document.getElementById("telling"), out = [];
+  strip.hidden = false;
+  strip.querySelector(".telling-line").textContent = text;
+  const box = strip.getBoundingClientRect();
+  for (const at of document.querySelectorAll(".table-board, .table-dock, .places, .side, .brand, .top-nav > *")) {
+    const r = at.getBoundingClientRect();
+    if (r.width && r.left < box.right && r.right > box.left && r.top < box.bottom && r.bottom > box.top) out.push(`over .${at.className}`);
+  }
+  for (const at of strip.querySelectorAll(".telling-line, button, input")) {
+    const r = at.getBoundingClientRect();
+    if (r.width < 40 || r.top < box.top || r.bottom > box.bottom || r.left < box.left || r.right > box.right)
+      out.push(`not in the strip: ${at.className} ${[r.left, r.top, r.right, r.bottom].map(Math.round)}`);
+  }
+  strip.hidden = true;
+  return out;
+}"""
+
 BESIDE = """() => {
   const panel = document.querySelector("#panel").getBoundingClientRect(), out = [];
   const all = "#panel .question :is(.option, .amount, .step, input, .amount > .muted), #panel .give";
@@ -223,6 +241,21 @@ def test_words_are_whole(visitor: Callable[..., Visitor], crowded: tuple[Remote,
         for wide, high in (WINDOWS[2], WINDOWS[-1], PHONES[0]):
             resized(page, wide, high)
             faults[f"{page.get_attribute('.table', 'data-game')} {wide}x{high}"] = page.evaluate(WHOLE)
+    assert {k: f for k, f in faults.items() if f} == {}
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_what_others_do_is_told_over_nothing_of_the_game(visitor: Callable[..., Visitor], crowded: tuple[Remote, list[str]],
+                                                         lang: str) -> None:
+    """Between a phone and a wide window there is no room beside the board, but there is in the bar above it."""
+    ann, pages = crowded
+    v, faults = visitor("tablet", lang, reduced_motion="reduce"), {}
+    for path in pages:
+        page = come_in(v, ann, path)
+        for wide, high in ((1024, 768), (900, 700), (1179, 800)):
+            resized(page, wide, high)
+            at = f"{page.get_attribute('.table', 'data-game')} {wide}x{high}"
+            faults[at] = page.evaluate(STRIP, "Yellow attacks Purple from Plains. " * 4)
     assert {k: f for k, f in faults.items() if f} == {}
 
 

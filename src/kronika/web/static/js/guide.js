@@ -120,13 +120,31 @@ function stand(at) {
   finger.style.top = `${best.y}px`;
 }
 
-// On a phone the goal stands above the map, folded to its title as soon as something is pressed; a new one unfolds.
-const narrow = matchMedia("(max-width: 899px), (max-height: 599px)");
+// On a phone the goal stands above the map, folded to its title as soon as something is pressed; a new one unfolds.  Elsewhere the hints stand
+// below the answers, which they would push down; in a wide window the log has the room below the seats, if there is some.
+const narrow = matchMedia("(max-width: 899px), (max-height: 599px)"), wide = matchMedia("(min-width: 1180px) and (min-height: 720px)");
+const hintsBelow = document.createElement("section");
+hintsBelow.className = "card guide-below";
 let goal = "";
 
 function place(box) {
-  if (narrow.matches) document.querySelector(".places").after(box);
-  else document.querySelector(".side").prepend(box);
+  const side = document.querySelector(".side"), places = document.querySelector(".places"), tabs = document.querySelector(".tabs");
+  const low = document.querySelector(".table-dock")?.getBoundingClientRect().top ?? innerHeight;
+  const room = low - places.lastElementChild.getBoundingClientRect().bottom;
+  const beside = wide.matches && room > 180 && document.querySelector(".table").dataset.over === "0";
+  if (beside === side.contains(tabs)) {
+    if (beside) places.after(tabs);
+    else side.append(tabs);
+    const log = document.getElementById("log");
+    log.scrollTop = log.scrollHeight; // what is moved begins at its top
+  }
+  if (narrow.matches) places.after(box);
+  else side.prepend(box);
+  const hints = document.querySelector(".guide-hints");
+  if (narrow.matches) hintsBelow.remove();
+  else document.getElementById("panel").after(hintsBelow);
+  if (hints) (narrow.matches ? box : hintsBelow).append(hints);
+  hintsBelow.hidden = !hintsBelow.firstChild;
 }
 
 function fold(box, on) {
@@ -154,6 +172,7 @@ export function startGuide(here) {
   if (guided) {
     place(box);
     narrow.addEventListener("change", () => { place(box); fold(box, false); });
+    wide.addEventListener("change", () => place(box));
     document.addEventListener("click", (e) => {
       if (e.target.closest(".guide-fold")) fold(box, !box.classList.contains("folded"));
       else if (narrow.matches && e.target.closest("[data-answer], [data-plan], .give")) fold(box, true);
@@ -161,22 +180,26 @@ export function startGuide(here) {
     setInterval(point, 600);  // controls move: a map is zoomed, a list scrolls, a turn is told
     addEventListener("pointerdown", (e) => { if (e.target !== finger) finger.hidden = true; });
   }
-  let last = "", running = false, hints = innerWidth > 820; // a phone has no room for them unless they are asked for
+  let last = "", running = false, shown = "", hints = innerWidth > 1179; // a smaller window has no room for them unless they are asked for
 
   async function look() {
     const key = `${here.seq} ${here.seat} ${wanted()}`;
     if (running || key === last) return;
     if (here.seat < 0 || !(guided || wanted())) { box.hidden = true; last = key; return; }
     running = true;
-    const goals = box.querySelector(".guide-all")?.open, old = box.querySelector(".guide-hints");
+    const goals = box.querySelector(".guide-all")?.open, old = document.querySelector(".guide-hints");
     if (old) hints = old.open;
     const html = await get(`/api/tables/${here.id}/guide?seat=${here.seat}&hints=${wanted()}`).catch(() => null);
     running = false;
     if (html !== null) {
       last = key;
-      if (box.innerHTML !== html) box.innerHTML = html;
+      if (shown !== html) {
+        box.innerHTML = shown = html;
+        hintsBelow.replaceChildren();
+        if (guided) place(box);
+      }
       if (goals && box.querySelector(".guide-all")) box.querySelector(".guide-all").open = true;
-      const now = box.querySelector(".guide-hints");
+      const now = document.querySelector(".guide-hints");
       if (now) now.open = hints;
       box.hidden = !html.trim();
       if (guided) { reached(box, here.id); point(); }

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kronika.games.oath.events import FavorMoved, PowerUsed, SupplyChanged, WarbandsMoved
-from kronika.games.oath.facts import BANNERS, CARD, DARKEST_SECRET, PEOPLES_FAVOR
+from kronika.games.oath.facts import BANNERS, CARD, DARKEST_SECRET, PEOPLES_FAVOR, RELIC, RELICS
 from kronika.games.oath.outlook.campaign import guarded
 from kronika.games.oath.outlook.powers import idle_in_trade
 from kronika.games.oath.page.plans import presses
@@ -148,3 +148,32 @@ def test_what_citizenship_means_is_told_before_it_is_offered(lang: str) -> None:
     says = speech(GAME, translator(lang))
     s = Scenario("purple", "red", turn="purple").go().s
     assert any(name in says.hint(One(0, "citizenship.to", [1]), s)[0] for name in ("Successor", "Nástupce", "преемник"))
+
+
+def test_a_relic_that_is_known_and_a_banner_are_offered_with_what_they_do() -> None:
+    """Red has looked at the first relic of the site, not at the second."""
+    g = Scenario("purple", "red", turn="red").site("mountain", relics=("bandit-crown", "map")).at("red", "mountain").have("red", favor=5)
+    g.s.cards.known[CARD["bandit-crown"]] |= 2
+    d = g.say("red recover").asked()
+    assert isinstance(d, One)
+    said = {value: says(g).option(d, value, g.match.view(1)).text for value in d.options}
+    crown = RELICS[CARD["bandit-crown"] - RELIC.start].powers[0].text
+    assert said["relic-1"].startswith("Bandit Crown (") and said["relic-1"].endswith(crown)
+    assert said["relic-2"].startswith("relic 2 here (")
+    assert said["peoples-favor"].startswith("People's Favor: When you play a card in a Search")
+
+
+@pytest.mark.parametrize(("key", "words"), [
+    ("chronicle.oath", "strives for in the next game"), ("chronicle.offer", "begins the next game in the Empire"),
+    ("chronicle.accept", "begins the next game in the Empire"), ("chronicle.edifice", "on the map of the next game"),
+    ("chronicle.suit", "gets three cards of this suit"), ("chronicle.heal", "into the world deck of the next game")])
+def test_a_question_of_the_chronicle_says_what_it_changes(key: str, words: str) -> None:
+    g = Scenario("purple", "red", turn="red")
+    (said,) = says(g).hint(One(1, key, lambda: (0, 1)), g.match.view(1))
+    assert words in said and said.count(".") == 1
+
+
+def test_an_oath_is_offered_with_its_goal() -> None:
+    g = Scenario("purple", "red", turn="red")
+    said = says(g).option(One(1, "chronicle.oath", lambda: (1, 2), of="oath"), 1, g.match.view(1)).text
+    assert said == "Oathkeeper of the People: Hold the People's Favor."

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from kronika.games.oath.page.fight import fight
+from kronika.web.game_page import page_of
 from kronika.web.table_view import TableView
 
-from ..scenario import BLANK, SWORD, raid
+from ..scenario import BLANK, SWORD, Scenario, raid
 from .test_weighed import asked
 
 
@@ -76,3 +77,19 @@ def test_an_attack_is_shown_to_whom_it_met_until_they_do_something() -> None:
     assert scene("purple") is None and scene("red") is None
     g.say("blue travel", "blue provinces-1")
     assert scene("blue") is None
+
+
+@pytest.mark.rule("oath.5.5.7.II")
+def test_what_a_campaign_took_stands_on_its_stage() -> None:
+    """Red takes a relic and a banner; blue is told on the stage, red is shown what it holds now."""
+    g = Scenario("purple", "red", "blue", turn="red").site("wastes", blue=1).at("red", "wastes").at("blue", "wastes")
+    g.site("lush-coast", purple=2).site("buried-giant", purple=1).have("red", force=4).have("blue", "map", "peoples-favor")
+    g.banner("peoples-favor", 3).dice(*(BLANK,) * 8, *(SWORD,) * 4)
+    g.say("red campaign", "red wastes map peoples-favor", "red 4")
+    g.say("red hinterland-2=1")
+    scene = fight(TableView.of(g.match, g.seat("blue")))
+    assert scene is not None and scene["over"] and scene["won"] is True
+    assert {"Red seizes the People's Favor from Blue"} < set(scene["taken"]) and any("Map" in line for line in scene["taken"])
+    view = TableView(g.match, g.seat("red"), fresh=g.match.events_for(g.seat("red")))
+    shown = str(page_of(g.match.game).regions(view)["focus"])
+    assert "You now hold" in shown and "When you play a card in a Search" in shown and "People's Favor" in shown.replace("&#39;", "'")

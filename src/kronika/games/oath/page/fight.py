@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
-from kronika.kernel import Decision
+from kronika.kernel import Decision, Moved
 from kronika.web.memo import drawn
 from kronika.words import mark
 
 from ..campaign import declare, roll
 from ..campaign.force import ATTACK, DEFENSE, bandits_with, rows_of
-from ..events import ActionBegan, CampaignBegan, CampaignDecided, PhaseBegan, Rolled, TargetsDeclared, TurnBegan
+from ..events import ActionBegan, BannerTaken, CampaignBegan, CampaignDecided, PhaseBegan, Rolled, TargetsDeclared, TurnBegan
 from ..facts import ATTACK_FACES, DEFENSE_FACES
 from ..outlook.campaign import BEFORE_ROLLS, Outlook, Prospect, declared, outlook, prospects
 from ..outlook.plans import settled
-from ..state import BANNER, SOURCES, Oath, OathTable
+from ..state import BANNER, HELD, SOURCES, Oath, OathTable
 from .cards import costs
 from .look import card_name, side, slot_name, speech
 from .things import names
@@ -59,7 +59,7 @@ def _running(table_view: TableView, s: Oath) -> dict[str, Any]:
         "used": [{"name": n.card(card, s), "ref": card_name(s, card), "side": side(s, user), "text": n.text(card, s)}
                  for card, user in used],
         "totals": _totals(t, s), "killed": c.killed if c.step in ("sacrifice", "losses", "spoils", "end") else None,
-        "sacrificed": c.sacrificed, "rolling": any(isinstance(e, Rolled) for e in table_view.fresh),
+        "sacrificed": c.sacrificed, "taken": [], "rolling": any(isinstance(e, Rolled) for e in table_view.fresh),
     }
     if c.step in ("losses", "spoils", "end"):
         x["won"] = c.won
@@ -195,6 +195,8 @@ def _past(table_view: TableView, s: Oath) -> dict[str, Any] | None:
                 told = {}
         elif told and isinstance(e, TargetsDeclared):
             told["targets"] = e
+        elif "decided" in told and (isinstance(e, BannerTaken) or isinstance(e, Moved) and HELD <= e.to < HELD + len(s.players)):
+            told.setdefault("taken", []).append(e)
         elif told and isinstance(e, Rolled) and e.dice in ("attack", "defense"):
             told[e.dice] = e
         elif told and isinstance(e, CampaignDecided):
@@ -219,6 +221,7 @@ def _past(table_view: TableView, s: Oath) -> dict[str, Any] | None:
         "targets": [{"name": n.card(card, s), "ref": card_name(s, card), "dice": None} for card in numbers],
         "used": [], "totals": (decided.attack, decided.defense), "killed": None, "sacrificed": 0, "rolling": False, "how": ("", ""),
         "odds": None, "plans": [], "prospects": [], "settled": False,
+        "taken": [phrase.text for e in told.get("taken", ()) if (phrase := speech(table_view).event(e, s))],
     }
 
 

@@ -10,8 +10,8 @@ from kronika.kernel import Event, Moved
 from kronika.web.memo import drawn
 
 from ..actions.play import legal_ways, reasons, ways
-from ..events import Rolled
-from ..facts import DENIZEN, EDIFICE, VISION
+from ..events import BannerTaken, Rolled
+from ..facts import BANNERS, DENIZEN, EDIFICE, VISION
 from ..state import BANNER, DRAWN, HELD, PLAYING, REVEALED, Oath
 from . import offers
 from .cards import face
@@ -54,16 +54,21 @@ def focus(table_view: TableView, a: Presses) -> Markup:
     out = drawn(table_view, "fight.html", x=scene) if scene is not None else Markup("")
     if asks is not None:
         out = drawn(table_view, "asks.html", c=asks) + out
-    if got:
+    if any(got.values()):
         out = drawn(table_view, "got.html", x=got) + out
     fate = next((e for e in reversed(table_view.fresh) if isinstance(e, Rolled) and e.dice == "end"), None)
     return drawn(table_view, "fate.html", n=fate.faces[0], text=_told(table_view, fate)) + out if fate is not None else out
 
 
-def _got(table_view: TableView, a: Presses) -> list[dict[str, Any]]:
-    """Relics that have just become the viewer's."""
-    return [face(table_view, a, event.card) for event in table_view.fresh
-            if isinstance(event, Moved) and event.to == HELD + table_view.seat and table_view.seat >= 0 and event.card >= 0]
+def _got(table_view: TableView, a: Presses) -> dict[str, Any]:
+    """Relics and banners that have just become the viewer's."""
+    n, seat = speech(table_view).names, table_view.seat
+    return {
+        "cards": [face(table_view, a, event.card) for event in table_view.fresh
+                  if isinstance(event, Moved) and event.to == HELD + seat and seat >= 0 and event.card >= 0],
+        "banners": [(BANNERS[event.banner].id, n.banner(event.banner), n.banner_text(event.banner)) for event in table_view.fresh
+                    if isinstance(event, BannerTaken) and event.to == seat >= 0],
+    }
 
 
 def _told(table_view: TableView, event: Event) -> str:

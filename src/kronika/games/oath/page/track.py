@@ -84,6 +84,6 @@ def banners(table_view: TableView, a: Presses) -> dict[str, Any]:
     return {"banners": [{
         "i": i, "id": b.id, "name": n.banner(i), "n": s.tokens[i], "token": b.token, "mob": i == 0 and s.mob,
         "holder": side(s, s.holder[i]) if s.holder[i] >= 0 else "", "holder_name": n.seat(s.holder[i]) if s.holder[i] >= 0 else "",
-        "text": w(b.text) + (" " + w(b.mob_text) if b.mob_text else ""),
+        "text": n.banner_text(i),
         "about": explained(w, "mob") if b.mob_text else "", "ways": a.ways(f"banner-{i}"),
     } for i, b in enumerate(BANNERS)]}

@@ -63,6 +63,8 @@ class OathSpeech(Speech):
         """What to look at before answering: in a campaign its odds, until it is won or lost."""
         if decision.key in HINTS:
             return [self.words(HINTS[decision.key])]
+        if decision.key == "campaign.keep-relic":
+            return [self.names.text(int(decision.subject[0]), view)]
         c = view.camp
         if decision.key.startswith("power.") and decision.key != "power.use" and decision.subject:
             source = decision.subject[0]

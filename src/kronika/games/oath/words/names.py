@@ -125,6 +125,11 @@ class Names:
     def banner(self, banner: int) -> str:
         return self.w(BANNERS[banner].name)
 
+    def banner_text(self, banner: int, mob: bool = True) -> str:
+        """What it does for who holds it.  mob: with what its other side does."""
+        b = BANNERS[banner]
+        return " ".join(self.w(text) for text in (b.text, b.mob_text if mob else "") if text)
+
     def oath(self, oath: int) -> str:
         return self.w(OATHS[oath].name)
 

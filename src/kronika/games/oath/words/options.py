@@ -8,9 +8,10 @@ from kronika.kernel import Decision
 from kronika.words import mark
 
 from ..actions import play, search, trade, travel
-from ..facts import ACTION_COST, EDIFICE, REGION_OF, REGIONS, SUITS, TRAITS, denizen, site
+from ..actions.recover import RELIC_WORDS, banner_of
+from ..facts import ACTION_COST, EDIFICE, OATHS, REGION_OF, REGIONS, SUITS, TRAITS, denizen, site
 from ..facts.kinds import Recover
-from ..state import ADVISERS, PLAYING, RELIQUARY, Oath, OathTable, site_card, suit, where
+from ..state import ADVISERS, PLAYING, RELIQUARY, Oath, OathTable, loot_at, site_card, suit, where
 from .names import Names
 
 ACTION = {
@@ -68,6 +69,7 @@ class Options:
             "campaign.plan": self._plan,
             "wake.peoples-favor": self._peoples_favor,
             "chronicle.edifice": self._edifice,
+            "chronicle.oath": self._oath,
         }
 
     def say(self, d: Decision[Any], value: Any, s: Oath) -> str:
@@ -79,6 +81,10 @@ class Options:
         if d.key.endswith(".modifiers"):
             return self._power(value[0], value[1].partition("/")[2].removeprefix("used"), s)
         return self._plain(d, value, s)
+
+    def _oath(self, value: int, d: Decision[Any], s: Oath) -> str:
+        """With its goal."""
+        return self.w("{card}: {text}", card=self.n.oath(value), text=self.w(OATHS[value].goal_text))
 
     def _plain(self, d: Decision[Any], value: Any, s: Oath) -> str:
         of, n = d.of, self.n
@@ -177,11 +183,19 @@ class Options:
         return self.w(text, what=what, card=self.n.card(card, s), suit=self.n.suit(bank) if bank >= 0 else self.w("no suit"))
 
     def _target(self, value: Any, d: Decision[Any], s: Oath) -> str:
-        if str(value).startswith("relic"):
-            price = site(site_card(s, where(s, d.seat))).recover
-            number = str(value).removeprefix("relic").strip("-") or "1"
-            return self.w("relic {n} here ({price})", n=number, price=self._price(price)) if price else self.w("relic {n} here", n=number)
-        return self.w(WORD.get(value, value))
+        """A relic that the reader knows by its name, it and a banner with what they do."""
+        if value not in RELIC_WORDS:
+            banner = banner_of(value)
+            return self.w("{card}: {text}", card=self.n.banner(banner), text=self.n.banner_text(banner, s.mob))
+        price = site(site_card(s, where(s, d.seat))).recover
+        place = RELIC_WORDS.index(value)
+        relic = loot_at(s, where(s, d.seat))[place]
+        if relic < 0:
+            text = mark("relic {n} here ({price})") if price else mark("relic {n} here")
+            return self.w(text, n=place + 1, price=self._price(price) if price else "")
+        name = self.n.card(relic, s)
+        name = self.w("{card} ({what})", card=name, what=self._price(price)) if price else name
+        return self.w("{card}: {text}", card=name, text=self.n.text(relic, s))
 
     def _around(self, first: int, d: Decision[Any], s: Oath) -> str:
         """Which banks get the favor that goes around, if it begins there."""

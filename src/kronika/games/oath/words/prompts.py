@@ -11,10 +11,20 @@ from ..state import BANNER, PLAYING, Oath
 from .names import Names
 
 DISCARDS = mark("In which order do the others go onto the discard pile? The last one lies on top of it and is drawn first.")
+CITIZEN_NEXT = mark("A Citizen begins the next game in the Empire and may win as Successor; at each site of theirs stands one warband "
+                    "of the winner, who rules there.")
 HINTS = {  # what answers lead to, where their names do not say so
     "citizenship.to": mark("A Citizen gets a relic of your Reliquary and what you promise beside it. Sites are ruled together from then "
                            "on, and where the Empire wins, a Citizen may win in the Chancellor's place as Successor. A refused offer "
                            "costs nothing."),
+    "chronicle.oath": mark("The oath says what everybody strives for in the next game: who fulfils it is its Oathkeeper."),
+    "chronicle.offer": CITIZEN_NEXT, "chronicle.accept": CITIZEN_NEXT,
+    "chronicle.edifice": mark("An edifice is a strong card that keeps its site on the map of the next game; the denizen in whose place "
+                              "it comes goes into the world deck."),
+    "chronicle.suit": mark("The world deck of the next game gets three cards of this suit, two of the next suit around the map and one of "
+                           "the next but one; six others leave it."),
+    "chronicle.heal": mark("The Archive has run out of a suit: six cards of the one you choose come into the world deck of the next game, "
+                           "and all others of the Dispossessed into the Archive."),
 }
 PROMPTS: dict[str, tuple[str, tuple[str, ...]]] = {
     # set-up

@@ -68,6 +68,7 @@ def test_the_guided_game_to_its_end(visitor: Callable[..., Visitor], name: str, 
         ann.give(page.locator(f'#panel [data-answer^="{last}"]').first.get_attribute("data-answer") or "")
     expect(page.locator(".gdot.done")).to_have_count(goals)
     assert page_lang(page.content()) == lang
+    expect(page.locator('#guide a[href*="with=alone"]')).to_have_count(1)  # a way on
     title = page.inner_text("#guide h2")
     assert title and title == translator(lang)("All goals are reached.") and says.title()
     # freely on to the score sheet

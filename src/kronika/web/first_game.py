@@ -68,7 +68,9 @@ async def goals_and_hints(requester: CurrentRequester, id: Id, seat: SeatNo, hin
         advice = _advice(live, table_view, seat)[:HINTS] if hints else []
         at = next((i for i, (_, _, done) in enumerate(goals) if not done), len(goals))
         points = table_view.says.points(table_view.v, seat, ever) if goals else ()
+        onward = table_view.says.onward(table_view.v, seat) if learning and at == len(goals) and not live.match.over else []
         html = templates().get_template("guide.html").render(goals=goals, at=at, advice=advice, over=live.match.over,
+                                                              onward=onward, game=row.game,
                                                               opening=table_view.says.opening() if learning else "",
                                                               points=[(word, table_view.says.why_here(word, table_view.v, seat, ever))
                                                                       for word in points],

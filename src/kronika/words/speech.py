@@ -102,6 +102,10 @@ class Speech:
         "ready" stands for giving what stands ready in a form.  before: numbers of goals that were reached earlier: they stay reached."""
         return ()
 
+    def onward(self, view: Any, seat: int) -> list[Phrase]:
+        """What to aim for once all goals of the guided first game are reached, and how the game ends, in a few sentences."""
+        return []
+
     def why_here(self, answer: str, view: Any, seat: int, before: Collection[int] = ()) -> str:
         """Why the page points at this answer of `points`, in a short sentence; "" where it goes without saying."""
         return ""

@@ -239,6 +239,18 @@ def test_the_goal_of_workers_sees_a_worker_on_the_village() -> None:
     assert "Produce was your last section" in how()
 
 
+@pytest.mark.rule("scythe.star.kinds", "scythe.end.trigger")
+def test_after_the_goals_the_nearest_stars_are_the_aim() -> None:
+    match, says = guide.GUIDE.begin(GAME), speech(GAME, translator("en"))
+    for line in guide.WALK:
+        for text in line:
+            match.play_text(0, text)
+    stars, end = says.onward(match.view(0), 0)
+    assert "all eight workers (5 of 8), power 16 (6 of 16) and all four mechs (1 of 4)" in stars.text and "sixth star" in end.text
+    g = Scenario("nordic", "saxony").stars("nordic", workers=1).have("nordic", power=15).go()
+    assert guide.nearest(g.match.view(0), 0, 1) == [(POWER, 15, 16)]
+
+
 @pytest.mark.rule("scythe.produce.cost_data")
 def test_a_dearer_produce_is_told_before() -> None:
     """The worker row asks 1 power from four workers on: one more where three are out, but not where two are."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kronika.words import Phrase, mark
 
 from ..facts import PLACE_WORDS, TERRAIN_MASK
-from ..guide import MEETING, Goal
-from ..state import PER, Scythe, bits, worker_hexes
+from ..guide import MEETING, Goal, nearest
+from ..state import PER, STAR_KINDS, Scythe, bits, worker_hexes
 from .names import Names
 
 GOALS: dict[str, tuple[str, str]] = {  # what to reach, and how
@@ -93,6 +93,9 @@ WHY: dict[str, dict[str, str]] = {  # goal, answer, or answer and phase -> why t
 }
 
 
+STARS = mark("The next aim is a star. You have come furthest towards: {near}.")
+END = mark("Whoever places a sixth star ends the game at once. Then stars, territories and resources become coins, more of them the more"
+           " popular you are, and most coins win.")
 OPENING = mark("You have had two turns: your workers made 1 wood and 1 oil, then you bought 2 wood for a coin. Saxony is played by the"
                " Automa, the game's own opponent; it has had its two as well, and now it is your turn again.")
 AIM = mark("Whoever has most coins at the end wins, and at the end stars, land and resources become coins. The sixth star of a player"
@@ -118,6 +121,13 @@ def _at_work(n: Names, s: Scythe, seat: int) -> str:
         return ""
     again = s.phase == "section" and s.players[seat].section == "produce"
     return n.w(PRODUCED_JUST_NOW if again else WORKERS_AT_WORK, place=PLACE_WORDS[villages[0]])
+
+
+def onward(n: Names, s: Scythe, seat: int) -> list[Phrase]:
+    """What comes after the goals: stars, and the end."""
+    near = n.w.listed([n.w("{star} ({have} of {need})", star=n.star(STAR_KINDS[kind]), have=have, need=need)
+                       for kind, have, need in nearest(s, seat)])
+    return [Phrase(n.w(STARS, near=near), ("scythe.star.kinds",)), Phrase(n.w(END), ("scythe.end.trigger", "scythe.score.bands"))]
 
 
 def why_here(n: Names, x: Goal, answer: str, s: Scythe) -> str:

@@ -122,6 +122,10 @@ class ScytheSpeech(Speech):
         """What leads to the next goal of the first game."""
         return points(view, seat, before)
 
+    def onward(self, view: Scythe, seat: int) -> list[Phrase]:
+        """The stars that are nearest, and what the sixth does."""
+        return guide_words.onward(self.names, view, seat)
+
     def why_here(self, answer: str, view: Scythe, seat: int, before: Collection[int] = ()) -> str:
         """Why this leads to the next goal of the first game."""
         goal = next_goal(GOALS, view, seat, before)

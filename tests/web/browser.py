@@ -130,6 +130,11 @@ class Visitor:
             "document.querySelector('form.decision[data-given]')", arg=before
         )
 
+    def _counted(self, q: Locator) -> None:
+        """What is pressed by pictures until all is chosen is counted in a list by who asks for fewer."""
+        if q.locator("[data-fewer]:visible").count() and not q.locator(".options:visible").count():
+            q.locator("[data-fewer]").click()
+
     def _fill(self, q: Locator, text: str) -> None:
         kind = q.get_attribute("data-kind")
         wanted = dict(part.partition("=")[::2] for part in text.split() if part != "-")
@@ -146,6 +151,7 @@ class Visitor:
                 while li.evaluate("li => li.nextElementSibling !== null"):
                     down.click()
         else:
+            self._counted(q)
             for li in q.locator("li[data-token]").all():
                 li.locator("input").fill(wanted.get(li.get_attribute("data-token") or "", "0"))
 
@@ -160,6 +166,7 @@ class Visitor:
                 for box in q.locator("input:not(:checked)").all()[: max(0, lo - ticked)]:
                     box.click()
             elif kind == "distribute":
+                self._counted(q)
                 for _ in range(40):
                     have = sum(int(x.input_value() or 0) for x in q.locator("input").all())
                     if have >= lo:

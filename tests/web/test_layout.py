@@ -53,7 +53,7 @@ INSIDE = """() => {
   shown("dock", document.querySelector(".table-dock"));
   for (const part of [".p-mat", ".p-faction", ".p-hand"]) shown(part, document.querySelector(`.sc-mat:not([hidden]) ${part}`));
   for (const at of document.querySelectorAll(".sc-mat:not([hidden]) .bot")) shown("bottom action", at);
-  shown("prompt", document.querySelector("#panel .question .prompt"));
+  shown("prompt", document.querySelector("#panel .focus .ask, #panel .question .prompt"));
   for (const at of document.querySelectorAll(".focus .opt, .focus .fighter")) shown("focus", at);
   document.querySelectorAll(".counts").forEach((at, i) => { shown(`counts ${i}`, at.querySelector(".vals")); shown(`stars ${i}`, at); });
   const page = document.scrollingElement;

@@ -77,12 +77,12 @@ def _track(w: Words, s: Scythe, what: str, most: int, label: str) -> Markup:
     """Numbered cells, the highest first, with the markers of the seats in them; the bands of popularity say what they pay."""
     values = escape(", ".join(f"{w(FACTION_NAME[p.faction])} {getattr(p, what)}" for p in s.players if p.faction >= 0))
     head = f'<svg class="i head"><use href="#sc-{what}"/></svg>'
-    out = [f'<div class="track {what}" role="img" aria-label="{escape(label)}: {values}">{head}']
+    out = [f'<div class="track {what}" role="img" aria-label="{escape(label)}: {values}" data-tip="{escape(label)}">{head}']
     tops = {b.up_to: i for i, b in enumerate(BANDS)} if what == "popularity" else {}
     for n in range(most, -1, -1):
         pegs = "".join(_peg(s, what, seat_) for seat_, p in enumerate(s.players) if getattr(p, what) == n and p.faction >= 0)
         band = f" b{next(i for i, b in enumerate(BANDS) if n <= b.up_to)}" if tops else ""
-        pays = _rates(tops[n]) if n in tops else ""
+        pays = _rates(w, tops[n]) if n in tops else ""
         out.append(f'<span class="cell{band}{" last" if n == most else ""}{" ridge" if n in tops else ""}"><b>{n}</b>{pegs}{pays}</span>')
     return Markup("".join([*out, "</div>"]))
 
@@ -95,11 +95,14 @@ def _peg(s: Scythe, what: str, seat_: int) -> str:
     )
 
 
-def _rates(band: int) -> str:
+def _rates(w: Words, band: int) -> str:
     """What a band pays for a star, a territory and a pair of resources."""
     b = BANDS[band]
+    told = w("Coins at the end: {star} for a star, {territory} for a territory, {pair} for two resources",
+             star=b.star, territory=b.territory, pair=b.pair)
     rows = zip(("star", "hexagon", "any"), (b.star, b.territory, b.pair))
-    return '<span class="rates">' + "".join(f'<i><svg class="i"><use href="#sc-{name}"/></svg>{n}</i>' for name, n in rows) + "</span>"
+    paid = "".join(f'<i><svg class="i"><use href="#sc-{name}"/></svg>{n}</i>' for name, n in rows)
+    return f'<span class="rates" data-tip="{escape(told)}">{paid}</span>'
 
 
 def _triumph(s: Scythe, w: Any) -> Markup:

@@ -100,7 +100,9 @@ def _encounter(table_view: TableView, a: Answers, s: Scythe) -> dict[str, Any]:
         }
         if known:
             option = ENCOUNTER_CARDS[card - ENCOUNTER.start].options[i - 1]
-            x["text"], x["scene"] = Names(table_view.words).amounts(option.gain), table_view.words(option.blind)
+            n = Names(table_view.words)
+            x["text"], x["scene"] = n.amounts(option.gain), table_view.words(option.blind)
+            x["paid"] = f"{n.amounts(option.cost) or table_view.words('free')} ▸ {x['text']}"
             x |= _prices(option, a, taking and x["taken"])
         options.append(x)
     title = ENCOUNTER_CARDS[card - ENCOUNTER.start].title if known else ""
@@ -112,6 +114,7 @@ def _encounter(table_view: TableView, a: Answers, s: Scythe) -> dict[str, Any]:
         "side": FACTIONS[s.players[s.turn].faction],
         "who": table_view.seat_name(s.turn),
         "done": a.at("encounter.choose", "done"),
+        "asks": bool(a.of("encounter.choose")),
     }
 
 

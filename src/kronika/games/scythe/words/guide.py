@@ -70,10 +70,10 @@ WHY: dict[str, dict[str, str]] = {  # goal, answer, or answer and phase -> why t
         "hero": mark("Only the character meets people."),
         "w1": mark("A worker beside: on the mountain it mines metal for a mech."),
         "b5": mark("The token: people of the land live there."),
-        "1": mark("It costs nothing; the others would do as well."),
+        "1": mark("It costs nothing: what is red is paid, what is green is gained. The others would do too."),
     },
     "goal.mech": {
-        "1": mark("It costs nothing; the others would do as well."),
+        "1": mark("It costs nothing: what is red is paid, what is green is gained. The others would do too."),
         "w1": mark("On the mountain a worker mines metal."),
         "metal": mark("A mech takes 3 metal: 2 are bought, 1 is mined."),
         "b5": mark("Any territory with a worker of yours will do; here the third metal is mined."),

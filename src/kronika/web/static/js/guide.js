@@ -63,8 +63,9 @@ const pressed = (at, x, y, w, h) => below(x, y, w, h).filter((e) => { const othe
 function hidden(at, x, y, w, h) {
   if (x < 0 || y < 0 || x + w > innerWidth || y + h > innerHeight) return 99;
   const under = below(x, y, w, h);
+  const drawn = under.filter((e) => e.closest("svg.i, .sq"));
   const read = [...new Set(under.flatMap((e) => [e, e.parentElement]).filter(Boolean))].filter((e) => covers(e, x, y, w, h));
-  return pressed(at, x, y, w, h).length / 4 + 4 * read.length; // it takes no press itself, but words under it cannot be read
+  return pressed(at, x, y, w, h).length / 3 + drawn.length / 4 + 4 * read.length; // it takes no press itself, but words under it cannot be read
 }
 
 // Is a word of the element itself under it?

@@ -9,7 +9,7 @@ export function startPanel() {
   const panel = document.getElementById("panel");
   panel.addEventListener("click", (e) => {
     const fewer = e.target.closest("[data-fewer]");
-    if (fewer) { delete fewer.closest(".question").dataset.full; fewer.hidden = true; need(fewer.closest(".question")); }
+    if (fewer) { delete fewer.closest(".question").dataset.full; fewer.hidden = true; need(fewer.closest(".question")); once(panel); }
     const step = e.target.closest("button[data-less], button[data-more], button[data-up], button[data-down]");
     if (!step) return;
     const li = step.closest("li");
@@ -27,9 +27,19 @@ function count(field, by) {
   field.value = Math.max(Number(field.min), Math.min(Number(field.max), Number(field.value || 0) + by));
 }
 
+const pictures = (panel) => new Set([...panel.querySelectorAll(".focus [data-answer]")].map((x) => x.dataset.answer));
+
+// What is pressed by pictures until all is chosen is not asked by counting too, unless one takes fewer.
+function once(panel) {
+  const q = panel.querySelector("form[data-whole='1'] .question[data-kind=distribute]"), pictured = pictures(panel);
+  if (!q) return;
+  const all = q.dataset.full !== undefined && [...q.querySelectorAll("li[data-token]")].every((li) => pictured.has(li.dataset.token));
+  for (const at of [q.querySelector(".options"), q.closest("form").querySelector(".give")]) at.hidden = all;
+}
+
 function dress() {
-  const panel = document.getElementById("panel");
-  const pictured = new Set([...panel.querySelectorAll(".focus [data-answer]")].map((x) => x.dataset.answer));
+  const panel = document.getElementById("panel"), pictured = pictures(panel);
+  once(panel);
   for (const b of panel.querySelectorAll("button.option")) b.parentElement.hidden = pictured.has(b.dataset.answer);
   const all = [...panel.querySelectorAll(".option kbd")], fixed = new Set(all.map((kbd) => kbd.textContent).filter((key) => key.length === 1 && key > "9"));
   const free = [...KEYS].filter((key) => !fixed.has(key) && key !== "u");

@@ -36,7 +36,7 @@ function asked() {
 function top() {
   const side = panel.closest(".side");
   document.getElementById("sheet-body").scrollTop = side.scrollTop = 0;
-  if (side.scrollHeight > side.clientHeight && panel.querySelector(".focus:not(:empty)")) panel.scrollIntoView({ block: "nearest" });
+  if (side.scrollHeight > side.clientHeight) panel.querySelector(".focus:not(:empty)")?.scrollIntoView({ block: "nearest" });
 }
 
 function say() {

@@ -8,7 +8,7 @@ import pytest
 
 from kronika.games.oath.game import GAME
 from kronika.games.oath.guide import GOALS, GUIDE, WALK, because, points
-from kronika.kernel import Distribute, Many, Match, One, chance
+from kronika.kernel import Distribute, Many, Match, One, Table, chance
 from kronika.rulebook import known
 from kronika.words import speech, translator
 
@@ -106,3 +106,18 @@ def test_the_finger_leads_into_no_harm_and_says_why() -> None:
         match.play_text(0, text)
     assert says.points(match.view(0), 0)[-1] == "facedown:cradle-1"
     assert "because faceup" in says.goals(match.view(0), 0)[3][1]
+
+
+def test_nothing_leads_on_once_the_game_is_won() -> None:
+    """Red wins as Usurper before the goals are reached; the pawns leave the map while the chronicle is written."""
+    g = Scenario("purple", "red", turn="purple", round=3).at("purple", "plains").site("plains", red=1)
+    g.s.title, g.s.usurper = 1, True
+    match = g.say("purple rest").match
+    asked = 0
+    while not match.over:
+        says = speech(GAME, translator("en"))
+        assert match.state.winner == 1 and says.points(match.view(0), 0) == () and len(says.goals(match.view(0), 0)) == len(GOALS)
+        seat, d = next(iter(match.decisions().items()))
+        match.play(seat, d.sample(lambda n: 0))
+        asked += 1
+    assert asked and points(Table(GAME, match.view(0)), 0) == ()

@@ -218,9 +218,9 @@ GOALS = (
 
 def points(t: OathTable, seat: int = GUIDE.player, before: Collection[int] = ()) -> tuple[str, ...]:
     """What leads to the first goal that is not reached; where nothing does now, to the end of the turn.  Nothing while one may do as
-    one likes.  t: of a view."""
+    one likes, and once the game is won: the map turns into the next world.  t: of a view."""
     goal = next_goal(GOALS, t.s, seat, before)
-    if goal is None or goal.free and t.s.players[seat].supply:
+    if goal is None or t.s.winner >= 0 or goal.free and t.s.players[seat].supply:
         return ()
     return ("rest", *goal.leads(t, seat))
 

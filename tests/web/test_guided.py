@@ -11,11 +11,12 @@ from starlette.testclient import TestClient
 
 from kronika.games.empires import guide as empires
 from kronika.games.scythe import guide as scythe
+from kronika.games.scythe.words.guide import WHY
 from kronika.kernel import game
 from kronika.rulebook import entry
 from kronika.words import speech, translator
 
-from .browser import Visitor, sideways
+from .browser import Visitor, resized, sideways
 from .conftest import Somebody, rng, sample
 from .reading import foreign, page_lang
 from .servers import Remote, Server
@@ -32,6 +33,12 @@ POINTED_AT = """selector => {
   return away > 0 && away < 20 && !under?.closest("[data-answer], [data-plan], button"); }"""
 
 
+# which texts make the place of the finger's reason higher
+GROWS = """all => {
+  const at = document.querySelector(".guide-why"), here = document.querySelector("[data-here]").dataset.here;
+  at.textContent = "";
+  const room = at.offsetHeight;
+  return all.filter((why) => { at.textContent = `${here}: ${why}`; return at.offsetHeight > room; }); }"""
 # game -> (one way through its goals, how many there are, how the answer to what is asked then begins)
 GUIDED = {"scythe": (scythe.WALK, len(scythe.GOALS), ""), "empires": (empires.WALK, len(empires.GOALS), "conquer:")}
 
@@ -107,6 +114,19 @@ def test_the_guide_points_at_what_leads_on(visitor: Callable[..., Visitor]) -> N
     page.click("form.decision .give")  # on both territories
     expect(page.locator(".gdot.done")).to_have_count(3)
     expect(page.locator("#plan")).to_be_hidden()  # Saxony has drawn a card since: nothing that cannot be done is offered
+    ann.calm()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_reasons_of_the_finger_have_their_room(visitor: Callable[..., Visitor], lang: str) -> None:
+    """No reason is longer than the room that is kept for it: the question below stays where it is."""
+    ann = visitor("laptop", lang, **CALM)
+    page = begin(ann)
+    says = speech(game("scythe"), translator(lang))
+    why = [says.words(text) for reasons in WHY.values() for text in reasons.values()]
+    for wide, high in ((1280, 800), (1440, 900), (1024, 768)):
+        resized(page, wide, high)
+        assert page.evaluate(GROWS, why) == [], (wide, high)
     ann.calm()
 
 

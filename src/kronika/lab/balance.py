@@ -26,7 +26,7 @@ class Balance:
     def pair(self, side: str, other: str) -> Share:
         """How often the side won against the other."""
         won = [p.result.share(p.result.sides.index(side)) for p in self.games if {side, other} <= set(p.result.sides)]
-        return Share(sum(won), len(won))
+        return Share(math.fsum(won), len(won))
 
     def side(self, side: str) -> Share:
         """How often the side won against all others."""
@@ -40,12 +40,12 @@ class Balance:
     def seat(self, place: int) -> tuple[Share, float]:
         """How often the place in the list of seats won, and its mean total."""
         at = [p.result.places.index(place) for p in self.games]
-        won = sum(p.result.share(seat) for p, seat in zip(self.games, at))
+        won = math.fsum(p.result.share(seat) for p, seat in zip(self.games, at))
         return Share(won, len(self.games)), sum(p.result.totals[seat] for p, seat in zip(self.games, at)) / len(self.games)
 
     def first(self) -> tuple[Share, float]:
         """How often who began won, and by how many points on the mean."""
-        won = sum(p.result.share(p.found.first) for p in self.games)
+        won = math.fsum(p.result.share(p.found.first) for p in self.games)
         lead = sum(p.result.totals[p.found.first] - p.result.totals[1 - p.found.first] for p in self.games)
         return Share(won, len(self.games)), lead / len(self.games)
 
@@ -73,8 +73,8 @@ class Balance:
 def regression(rows: list[list[int]], wanted: list[float]) -> list[float]:
     """Least squares without a constant, made stable by a small ridge: the coefficients of the columns."""
     n = len(rows[0]) if rows else 0
-    a = [[1e-6 * (i == j) + sum(row[i] * row[j] for row in rows) for j in range(n)] for i in range(n)]
-    b = [sum(row[i] * y for row, y in zip(rows, wanted)) for i in range(n)]
+    a = [[1e-6 * (i == j) + math.fsum(row[i] * row[j] for row in rows) for j in range(n)] for i in range(n)]
+    b = [math.fsum(row[i] * y for row, y in zip(rows, wanted)) for i in range(n)]
     for i in range(n):  # Gauss, with the largest pivot
         top = max(range(i, n), key=lambda k: abs(a[k][i]))
         a[i], a[top], b[i], b[top] = a[top], a[i], b[top], b[i]
@@ -84,7 +84,7 @@ def regression(rows: list[list[int]], wanted: list[float]) -> list[float]:
             b[k] -= factor * b[i]
     out = [0.0] * n
     for i in reversed(range(n)):
-        out[i] = (b[i] - sum(a[i][j] * out[j] for j in range(i + 1, n))) / a[i][i]
+        out[i] = (b[i] - math.fsum(a[i][j] * out[j] for j in range(i + 1, n))) / a[i][i]
     return out
 
 

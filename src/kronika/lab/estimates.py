@@ -65,5 +65,5 @@ def grouped(found: Iterable[tuple[str, float, int]]) -> dict[str, Group]:
     for name, won, total in found:
         if name:
             groups.setdefault(name, []).append((won, total))
-    return {name: Group(Share(sum(won for won, _ in seats), len(seats)), Mean.of([total for _, total in seats]))
+    return {name: Group(Share(math.fsum(won for won, _ in seats), len(seats)), Mean.of([total for _, total in seats]))
             for name, seats in sorted(groups.items())}

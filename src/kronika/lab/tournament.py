@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
+from math import fsum
 from typing import Any, NamedTuple
 
 from kronika.kernel import Game, Match, message
@@ -46,7 +47,7 @@ class Tournament:
         """How often an entrant won (at tables with another one); a shared victory counts in parts."""
         won = [g.result.share(g.result.places.index(g.table.index(who))) for g in self.games
                if who in g.table and (against is None or against in g.table)]
-        return Share(sum(won), len(won))
+        return Share(fsum(won), len(won))
 
     def standing(self) -> list[int]:
         """Entrants, the best first; by share of victories, those who have not played in the order of the list."""

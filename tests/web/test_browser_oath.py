@@ -3,6 +3,7 @@ that are read; every scene in its room at every size, and by the rules for every
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -257,8 +258,9 @@ def test_the_guided_game_to_its_end(visitor: Callable[..., Visitor], server: Ser
         if done < len(GOALS):
             told = page.request.get(f"{ann.url}/api/tables/{table}/guide?seat=0&hints=false").text()
             done = max(done, told.count("gdot done"))
-            points = re.search('data-points="([^"]*)"', told)
-            follow_the_finger(ann, points[1].split("|") if points else [], draw)
+            points = re.search("data-points='([^']*)'", told)
+            assert points
+            follow_the_finger(ann, [word for word, _ in json.loads(points[1])], draw)
         else:
             ann.act(draw.below)
     assert done == len(GOALS)

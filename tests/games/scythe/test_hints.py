@@ -249,6 +249,7 @@ def test_after_the_goals_the_nearest_stars_are_the_aim() -> None:
     assert "all eight workers (5 of 8), power 16 (6 of 16) and all four mechs (1 of 4)" in stars.text and "sixth star" in end.text
     g = Scenario("nordic", "saxony").stars("nordic", workers=1).have("nordic", power=15).go()
     assert guide.nearest(g.match.view(0), 0, 1) == [(POWER, 15, 16)]
+    assert says.onward(g.match.view(0), 0)[0].text.startswith("Your stars: 1 of 6. You have come furthest towards: power 16 (15 of 16)")
 
 
 @pytest.mark.rule("scythe.produce.cost_data")

@@ -76,7 +76,7 @@ WHY: dict[str, dict[str, str]] = {  # goal, answer, or answer and phase -> why t
         "1": mark("It costs nothing: what is red is paid, what is green is gained."),
         "w1": mark("On the mountain a worker mines metal."),
         "metal": mark("A mech takes 3 metal: 2 are bought, 1 is mined."),
-        "b5": mark("Any territory with a worker of yours will do."),
+        "b5": mark("A worker of yours stands there."),
         "b5 end": mark("Beside your character, to go on together."),
         "a6": mark("New workers; from four in play on, Produce costs 1 power."),
         "a6 end": mark("A worker of yours stands there."),
@@ -94,6 +94,7 @@ WHY: dict[str, dict[str, str]] = {  # goal, answer, or answer and phase -> why t
 
 
 STARS = mark("The next aim is a star. You have come furthest towards: {near}.")
+STARRED = mark("Your stars: {n} of 6. You have come furthest towards: {near}.")
 END = mark("Whoever places a sixth star ends the game at once. Then stars, territories and resources become coins, more of them the more"
            " popular you are, and most coins win.")
 OPENING = mark("You have had two turns: your workers made 1 wood and 1 oil, then you bought 2 wood for a coin. Saxony is played by the"
@@ -127,7 +128,8 @@ def onward(n: Names, s: Scythe, seat: int) -> list[Phrase]:
     """What comes after the goals: stars, and the end."""
     near = n.w.listed([n.w("{star} ({have} of {need})", star=n.star(STAR_KINDS[kind]), have=have, need=need)
                        for kind, have, need in nearest(s, seat)])
-    return [Phrase(n.w(STARS, near=near), ("scythe.star.kinds",)), Phrase(n.w(END), ("scythe.end.trigger", "scythe.score.bands"))]
+    stars = sum(s.players[seat].stars)
+    return [Phrase(n.w(STARRED if stars else STARS, n=stars, near=near), ("scythe.star.kinds",)), Phrase(n.w(END), ("scythe.end.trigger", "scythe.score.bands"))]
 
 
 def why_here(n: Names, x: Goal, answer: str, s: Scythe) -> str:

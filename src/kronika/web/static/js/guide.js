@@ -15,8 +15,8 @@ function missing() {
 
 const within = (r) => r.right > 0 && r.bottom > 0 && r.left < innerWidth && r.top < innerHeight;
 
-// Does the unfolded goal lie over it?
-const covered = (r) => document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.closest("#guide");
+// Does the unfolded goal lie over it, or on a phone the sheet with the question?
+const covered = (r) => document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.closest("#guide, .panel");
 
 // What leads on, and why.
 function aimed() {
@@ -53,6 +53,7 @@ const SIDES = {
   left: (r, w, h, k) => [r.left - GAP - w, r.top + (r.height - h) * k],
   above: (r, w, h, k) => [r.left + (r.width - w) * k, r.top - GAP - h],
   below: (r, w, h, k) => [r.left + (r.width - w) * k, r.bottom + GAP],
+  inside: (r, w, h, k) => [r.right - w - 4, r.top + 4 + (r.height - h - 8) * k], // where all around is something else to press
 };
 const GRID = [0.05, 0.35, 0.65, 0.95].flatMap((i) => [0.1, 0.5, 0.9].map((j) => [i, j]));
 
@@ -87,7 +88,7 @@ function point() {
   finger.style.pointerEvents = "none"; // what lies below is looked at
   stand(at);
   const r = finger.getBoundingClientRect();
-  if (aim.why && !pressed(at, r.left, r.top, r.width, r.height).length) finger.style.pointerEvents = "auto"; // to be asked why
+  if (aim.why && finger.dataset.side !== "inside" && !pressed(at, r.left, r.top, r.width, r.height).length) finger.style.pointerEvents = "auto"; // to be asked why
 }
 
 // Why it is there: beside the goal, for who reads and hears, and on the finger itself, for who looks at it.

@@ -129,7 +129,8 @@ def onward(n: Names, s: Scythe, seat: int) -> list[Phrase]:
     near = n.w.listed([n.w("{star} ({have} of {need})", star=n.star(STAR_KINDS[kind]), have=have, need=need)
                        for kind, have, need in nearest(s, seat)])
     stars = sum(s.players[seat].stars)
-    return [Phrase(n.w(STARRED if stars else STARS, n=stars, near=near), ("scythe.star.kinds",)), Phrase(n.w(END), ("scythe.end.trigger", "scythe.score.bands"))]
+    return [Phrase(n.w(STARRED if stars else STARS, n=stars, near=near), ("scythe.star.kinds",)),
+            Phrase(n.w(END), ("scythe.end.trigger", "scythe.score.bands"))]
 
 
 def why_here(n: Names, x: Goal, answer: str, s: Scythe) -> str:

@@ -73,7 +73,7 @@ def test_its_guided_game_and_its_rules(visitor: Callable[..., Visitor]) -> None:
     ann.page.wait_for_url("**/table/**")
     ann.live()
     ann.page.wait_for_selector("#guide:has-text('Prodejte kartu.')")
-    ann.page.wait_for_selector("#guide:has-text('S majákem má každý váš prodej')")
+    ann.page.wait_for_selector(".guide-below:has-text('S majákem má každý váš prodej')")
     ann.open("/rules?q=lodivodi")
     assert ann.page.locator(".rules-hits a[href='/rules/harbour.sail'], .rules-hits a[href^='/rules/harbour.']").count() >= 1
     ann.open("/rules/harbour.pilot")

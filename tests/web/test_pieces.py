@@ -189,7 +189,7 @@ def test_a_crowded_hex_is_fanned_out(visitor: Callable[..., Visitor]) -> None:
 def test_enter_gives_what_is_ready_wherever_the_focus_is(visitor: Callable[..., Visitor]) -> None:
     """After "+" by mouse the focus is there; more than can be had is not counted."""
     ann = visitor(reduced_motion="reduce")
-    bring(ann, find("scythe", TWO, asked("combat.commit", "trade.goods", "produce.amount")))
+    bring(ann, find("scythe", TWO, asked("combat.commit", "produce.amount")))
     ann.live()
     page = ann.page
     more = page.locator("form.decision [data-more]").first

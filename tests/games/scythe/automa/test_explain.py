@@ -87,7 +87,7 @@ def test_short_and_whole_lines() -> None:
     short, whole = words.lines(events, names, g.s), words.lines(events, names, g.s, whole=True)
     assert [p.text for p in short] == [
         "Saxony reveals card 5, Program I", "Saxony, Move Worker: worker from f1 to f2 village", "Saxony: a new worker on its base",
-        "The marker moves to space 2 of 22; its units still shun water"]  # fmt: skip
+        "The marker that brings Saxony stars moves to space 2 of 22; its units do not cross water yet"]  # fmt: skip
     texts = [p.text for p in whole]
     assert "Closest to its base: worker on f1 (1), worker on g1 (1) → worker on f1, worker on g1" in texts
     assert "Another of its workers is on g1; left: f1, f2" in texts

@@ -33,6 +33,15 @@ POINTED_AT = """selector => {
   return away > 0 && away < 20 && !under?.closest("[data-answer], [data-plan], button"); }"""
 
 
+# does the finger lie on nothing else that can be pressed?
+LIES_ON = """selector => {
+  const finger = document.querySelector(".finger").getBoundingClientRect(), aim = document.querySelector(selector);
+  const at = [0.1, 0.5, 0.9].map((k) => [finger.x + finger.width * k, finger.y + finger.height / 2]);
+  return finger.width && at.every(([x, y]) => {
+    const under = document.elementsFromPoint(x, y).find((e) => !e.matches(".finger"))?.closest("[data-answer], [data-plan], button");
+    return under === aim; }); }"""
+
+
 # which texts make the place of the finger's reason higher
 GROWS = """all => {
   const at = document.querySelector(".guide-why"), here = document.querySelector("[data-here]").dataset.here;
@@ -135,6 +144,7 @@ def test_on_a_phone_the_goal_and_what_it_speaks_of_are_in_sight(visitor: Callabl
     ann = visitor("phone", asked=False, **CALM)
     page = begin(ann)
     expect(page.locator(".guide-opening")).to_be_in_viewport()
+    page.wait_for_function(LIES_ON, arg='#panel [data-answer="move"]', timeout=9_000)
     page.click('#panel [data-answer="move"]')
     page.click('#panel [data-answer="units"]')
     expect(page.locator(".guide-opening")).to_be_hidden()

@@ -11,23 +11,9 @@ from dataclasses import dataclass
 from kronika import kernel
 from kronika.kernel import Guide, Seat, next_goal
 
-from .facts import HEX, HEXES, MAX_POPULARITY, MAX_POWER, METAL, TERRAIN_MASK
-from .state import (
-    ENCOUNTER_OPEN,
-    MECHS,
-    PER,
-    POPULARITY,
-    POWER,
-    RECRUITS,
-    STRUCTURES_STAR,
-    UPGRADES,
-    WORKERS,
-    Scythe,
-    holdings,
-    mechs_out,
-    worker_hexes,
-    workers_out,
-)
+from .facts import HEX, HEXES, METAL, TERRAIN_MASK
+from .stars import progress
+from .state import ENCOUNTER_OPEN, PER, Scythe, holdings, mechs_out, worker_hexes, workers_out
 
 GUIDE = Guide(
     seed=7,
@@ -85,17 +71,8 @@ GOALS = (
 
 def nearest(v: Scythe, seat: int, most: int = 3) -> list[tuple[int, int, int]]:
     """Stars that the seat has come furthest to: kind, how much it has, how much it takes."""
-    p = v.players[seat]
-    found = [
-        (UPGRADES, len(p.cubes) - sum(p.cubes), len(p.cubes)),
-        (MECHS, mechs_out(v, seat), 4),
-        (STRUCTURES_STAR, sum(hex_ >= 0 for hex_ in p.built), 4),
-        (RECRUITS, sum(map(bool, p.recruited)), 4),
-        (WORKERS, workers_out(v, seat), 8),
-        (POPULARITY, p.popularity, MAX_POPULARITY),
-        (POWER, p.power, MAX_POWER),
-    ]
-    return sorted((x for x in found if not p.stars[x[0]]), key=lambda x: -(100 * x[1] // x[2]))[:most]
+    found = [(kind, have, need) for kind, (have, need) in progress(v, seat).items() if not v.players[seat].stars[kind]]
+    return sorted(found, key=lambda x: -(100 * x[1] // x[2]))[:most]
 
 
 def points(v: Scythe, seat: int = GUIDE.player, before: Collection[int] = ()) -> tuple[str, ...]:

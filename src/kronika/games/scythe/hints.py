@@ -18,8 +18,6 @@ from .facts import (
     ENCOUNTERS,
     FACTORY,
     MATDATA,
-    MAX_POPULARITY,
-    MAX_POWER,
     OBJECTIVE,
     PRODUCE_COST,
     RESOURCES,
@@ -29,23 +27,18 @@ from .facts import (
 )
 from .facts import OBJECTIVES as CARDS
 from .game import GAME
+from .stars import progress
 from .state import (
     FACTORY_SECTION,
-    MECHS,
     PER,
     POPULARITY,
     POWER,
-    RECRUITS,
     STAR_KINDS,
-    STRUCTURES_STAR,
-    UPGRADES,
-    WORKERS,
     Scythe,
     ScytheTable,
     bits,
     count_workers,
     has_factory_card,
-    mechs_out,
     others,
     owner,
     stars,
@@ -103,12 +96,11 @@ def _near(have: int, need: int) -> bool:
 def _stars(v: Scythe, seat: int) -> Iterator[Hint]:
     """Achievements that one more piece, or one more action, completes."""
     p = v.players[seat]
-    missing = {UPGRADES: sum(p.cubes), MECHS: 4 - mechs_out(v, seat), STRUCTURES_STAR: sum(h < 0 for h in p.built),
-               RECRUITS: sum(not r for r in p.recruited), WORKERS: 8 - workers_out(v, seat)}
+    missing = {kind: need - have for kind, (have, need) in progress(v, seat).items()}
+    power, popularity = missing.pop(POWER), missing.pop(POPULARITY)
     for kind, n in missing.items():
         if n == 1 and not p.stars[kind]:
             yield Hint("hint.star", f"scythe.star.{STAR_KINDS[kind]}", (kind, n))
-    power, popularity = MAX_POWER - p.power, MAX_POPULARITY - p.popularity
     if not p.stars[POWER] and 0 < power <= rows.amount(p, rows.BOLSTER_POWER):
         yield Hint("hint.star", "scythe.star.power", (POWER, power))
     if not p.stars[POPULARITY] and 0 < popularity <= rows.amount(p, rows.TRADE_POPULARITY):

@@ -60,6 +60,20 @@ def earned(s: Scythe, seat: int, p: Player, kind: int) -> bool:
     return kind == POWER and p.power == MAX_POWER
 
 
+def progress(s: Scythe, seat: int) -> dict[int, tuple[int, int]]:
+    """How far the seat has come towards each achievement that can be counted: how much it has, and how much it takes."""
+    p = s.players[seat]
+    return {
+        UPGRADES: (len(p.cubes) - sum(p.cubes), len(p.cubes)),
+        MECHS: (mechs_out(s, seat), 4),
+        STRUCTURES_STAR: (sum(hex_ >= 0 for hex_ in p.built), len(p.built)),
+        RECRUITS: (sum(map(bool, p.recruited)), len(p.recruited)),
+        WORKERS: (workers_out(s, seat), 8),
+        POPULARITY: (p.popularity, MAX_POPULARITY),
+        POWER: (p.power, MAX_POWER),
+    }
+
+
 TRACKED = (UPGRADES, MECHS, STRUCTURES_STAR, RECRUITS, WORKERS, POPULARITY, POWER)
 
 
